@@ -25,7 +25,7 @@ import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
 import { expectedParty } from './page/expected-party.ts';
 import { takeFocus } from './page/fallback-focus.ts';
-import { keepPicked, takePicked } from './state/picked-stay.ts';
+import { storePicked, takePicked } from './state/picked-stay.ts';
 
 /** The content instead of the calendar of one property: the list of all places, or a dialog. */
 type AlternativeContent = PropertyChoice | Popup;
@@ -88,7 +88,7 @@ export class Content implements ScriptedContent, PlaceContent {
     if (this.#failure) {
       if (this.#element.shadowRoot?.activeElement) takeFocus(this.#element);
       this.#hasTriedAgain ||= this.#isPieceLost;
-      this.#keepPicked();
+      this.#storePicked();
       void this.load();
       return true;
     }
@@ -167,12 +167,12 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** Reloads the host's page, only after a press of the guest. The picked dates are kept. */
   readonly #reload = (): void => {
-    this.#keepPicked();
+    this.#storePicked();
     location.reload();
   };
 
-  #keepPicked(): void {
-    if (!this.#hasPopup) keepPicked(this.#place.property, this.#picked);
+  #storePicked(): void {
+    if (!this.#hasPopup) storePicked(this.#place.property, this.#picked);
   }
 
   /** Whether this content is a dialog above the page. */

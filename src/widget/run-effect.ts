@@ -34,7 +34,7 @@ type OrderEffect = Extract<
   Effect,
   {
     type:
-      | `${'prepare' | 'retry' | 'drop' | 'check' | 'open' | 'show'}-${string}`
+      | `${'prepare' | 'retry' | 'remove' | 'check' | 'open' | 'show'}-${string}`
       | 'order'
       | 'forget-booking';
   }
@@ -46,8 +46,8 @@ export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poll
   void poller.refresh();
 }
 
-function keep(effect: Extract<Effect, { type: `keep-${string}` }>, { memory }: BookingSources): void {
-  if (effect.type === 'keep-draft') {
+function store(effect: Extract<Effect, { type: `store-${string}` }>, { memory }: BookingSources): void {
+  if (effect.type === 'store-draft') {
     memory.draft = effect.draft;
     return;
   }
@@ -93,8 +93,8 @@ function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts)
     case 'retry-attempt':
       order.retry();
       return;
-    case 'drop-attempt':
-      sources.memory.dropAttempt(effect.key);
+    case 'remove-attempt':
+      sources.memory.removeAttempt(effect.key);
       return;
     case 'check-order':
       order.check();
@@ -121,9 +121,9 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'draw':
       parts.element.requestUpdate();
       return;
-    case 'keep-step':
-    case 'keep-draft':
-      keep(effect, sources);
+    case 'store-step':
+    case 'store-draft':
+      store(effect, sources);
       return;
     case 'announce-step':
       announceStep(effect.step, parts.element);
@@ -137,7 +137,7 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'refresh-calendar':
       refreshCalendar(parts);
       return;
-    case 'ask-quote':
+    case 'request-quote':
       return parts.quote.ask();
     case 'announce-own-booking':
       return announceOwnBooking(flow, sources);

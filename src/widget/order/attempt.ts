@@ -87,6 +87,6 @@ export function storeOperationId(
   const kept = memory.attempts(Date.now()).find((each) => each.key === key);
   if (!kept) return problem;
   const operationId = problem.operationId ?? kept.operationId;
-  memory.keepAttempt({ ...kept, operationId });
+  memory.storeAttempt({ ...kept, operationId });
   return { ...problem, operationId };
 }

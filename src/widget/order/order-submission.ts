@@ -71,7 +71,7 @@ export class OrderSubmission {
       return;
     }
     // The attempt is stored before the first send, so that after a crash or a reload the next page knows its key.
-    memory.keepAttempt(attempt);
+    memory.storeAttempt(attempt);
     // The attempt is sent before the next step is drawn, so that neither the drawing nor a listener of the page delays it.
     this.#flow.run(() => this.run(attempt, false));
     dispatch({ type: 'attempt-started', attempt });
@@ -251,10 +251,10 @@ export class OrderSubmission {
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#sources;
     const booking = bookedBy(attempt, receipt);
-    memory.dropAttempt(attempt.key);
+    memory.removeAttempt(attempt.key);
     memory.sentTo = sentTo(attempt, receipt);
     const known = knownBooking(booking);
-    if (known) memory.keepBooking(known);
+    if (known) memory.storeBooking(known);
     if (isPaidAtCheckout(receipt.paymentMethod)) {
       this.#callbacks.checkout(receipt);
       return;
@@ -264,7 +264,7 @@ export class OrderSubmission {
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
     const problem = problemOf(error);
-    this.#sources.memory.dropAttempt(attempt.key);
+    this.#sources.memory.removeAttempt(attempt.key);
     this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
     this.#flow.dispatch({ type: 'attempt-refused', ...refused });

@@ -104,7 +104,7 @@ export class ProofOfWork {
     else if (known !== undefined) return attempt.body;
     const challenge = await this.#awaited(this.#proofFor(attempt.key));
     const body = jsonText({ ...rest, challenge });
-    this.#sources.memory.keepAttempt({ ...attempt, body });
+    this.#sources.memory.storeAttempt({ ...attempt, body });
     return body;
   }
 

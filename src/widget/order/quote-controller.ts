@@ -92,7 +92,7 @@ export class QuoteController {
     if (!draft || !stay || this.#sources.client.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#counting?.abort();
-    this.#flow.dispatch({ type: 'quote-asked' });
+    this.#flow.dispatch({ type: 'quote-requested' });
     await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
 

@@ -71,12 +71,12 @@ async function readOwnBooking(
   const { reference } = known;
   try {
     const booking = await fetchBooking(reference, client);
-    if (isOver(booking)) memory.forgetBooking(reference);
+    if (isOver(booking)) memory.removeBooking(reference);
     if (!known.isFinal && isFinal(booking)) storeFinalBooking(booking, memory);
     return booking;
   } catch (error) {
     if (problemOf(error).code !== 'not_found') throw error;
-    memory.forgetBooking(reference);
+    memory.removeBooking(reference);
     return undefined;
   }
 }

@@ -137,7 +137,7 @@ export class PaymentController {
   /** Removes a booking from this browser's memory. */
   forget(reference: string): void {
     const memory = this.#memory;
-    memory.forgetBooking(reference);
+    memory.removeBooking(reference);
     if (memory.shown?.reference === reference) memory.shown = undefined;
   }
 

@@ -23,7 +23,7 @@ type Checking = Extract<ReturnState, { status: 'checking' }>;
 function remember({ status, booking }: Unpaid, shown: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   const own = memory.of(booking.propertyId);
-  if (status === 'expired') own.forgetBooking(booking.reference);
+  if (status === 'expired') own.removeBooking(booking.reference);
   else if (known)
     own.updateBooking({ ...known, returnedAt: status === 'confirming' ? shown.since : undefined });
 }

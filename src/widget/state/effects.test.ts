@@ -23,20 +23,20 @@ const effectsOf = (earlier: readonly FlowEvent[], event: FlowEvent): readonly st
 describe('the reducer of the flow', () => {
   it('stores a typed letter without rendering again', () => {
     const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
-    assert.deepEqual(effectsOf(PRICED, typed), ['keep-draft']);
+    assert.deepEqual(effectsOf(PRICED, typed), ['store-draft']);
   });
 
   it('renders again if a typed letter corrects an error or changes the e-mail address of the invoice', () => {
     const typed: FlowEvent = { type: 'edit', field: 'email', value: 'a' };
     const refused: FlowEvent = { type: 'form-refused', errors: { email: 'required' } };
-    assert.deepEqual(effectsOf([...PRICED, refused], typed), ['draw', 'keep-draft']);
-    assert.deepEqual(effectsOf([...PRICED, { type: 'toggle-invoice' }], typed), ['draw', 'keep-draft']);
+    assert.deepEqual(effectsOf([...PRICED, refused], typed), ['draw', 'store-draft']);
+    assert.deepEqual(effectsOf([...PRICED, { type: 'toggle-invoice' }], typed), ['draw', 'store-draft']);
   });
 
   it('announces chosen dates before the effects that depend on them', () => {
     assert.deepEqual(effectsOf([], SELECT), [
       'draw',
-      'keep-draft',
+      'store-draft',
       'announce-dates',
       'announce-own-booking',
       'follow-history',
@@ -44,15 +44,15 @@ describe('the reducer of the flow', () => {
   });
 
   it('requests a quote when the guest reaches the form, and not while the guest types', () => {
-    assert.ok(effectsOf([SELECT], { type: 'continue' }).includes('ask-quote'));
-    assert.ok(!effectsOf(AT_FORM, { type: 'leave', field: 'email' }).includes('ask-quote'));
+    assert.ok(effectsOf([SELECT], { type: 'continue' }).includes('request-quote'));
+    assert.ok(!effectsOf(AT_FORM, { type: 'leave', field: 'email' }).includes('request-quote'));
   });
 
   it('requests a quote again only if the calendar no longer has the quoted stay', () => {
     const lost = reduce(after(PRICED), { type: 'calendar-changed' }, worldWith([6]));
     assert.deepEqual(
       lost.effects.map(({ type }) => type),
-      ['draw', 'ask-quote'],
+      ['draw', 'request-quote'],
     );
     assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
   });

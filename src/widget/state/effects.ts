@@ -9,8 +9,8 @@ import type { CopiedValue, Draft, FlowState } from './state.ts';
 /** An action that follows from an event. `run-effect.ts` runs it. */
 export type Effect =
   | { readonly type: 'draw' }
-  | { readonly type: 'keep-step'; readonly step: FlowState['step'] }
-  | { readonly type: 'keep-draft'; readonly draft: Draft }
+  | { readonly type: 'store-step'; readonly step: FlowState['step'] }
+  | { readonly type: 'store-draft'; readonly draft: Draft }
   /** Tells the host's page the guest's step. */
   | { readonly type: 'announce-step'; readonly step: FlowState['step'] }
   /** Tells the host's page which stay is chosen. */
@@ -20,10 +20,10 @@ export type Effect =
   | { readonly type: 'refresh-calendar' }
   /** Starts the proof of work early, so that no guest waits for it after pressing the button. */
   | { readonly type: 'prepare-order' }
-  | { readonly type: 'ask-quote' }
+  | { readonly type: 'request-quote' }
   | { readonly type: 'order' }
   | { readonly type: 'retry-attempt' }
-  | { readonly type: 'drop-attempt'; readonly key: string }
+  | { readonly type: 'remove-attempt'; readonly key: string }
   | { readonly type: 'check-order' }
   | { readonly type: 'open-checkout'; readonly checkoutUrl: string }
   | { readonly type: 'check-booking' }
@@ -67,7 +67,7 @@ function drawEffects(event: FlowEvent, before: FlowState, after: FlowState): rea
 
 function stepEffects({ step }: FlowState): readonly Effect[] {
   return [
-    { type: 'keep-step', step },
+    { type: 'store-step', step },
     { type: 'announce-step', step },
   ];
 }
@@ -77,7 +77,7 @@ function storageEffects(before: FlowState, after: FlowState): readonly Effect[] 
   const step = after.step === before.step ? [] : stepEffects(after);
   const [was, is] = [draftOf(before), draftOf(after)];
   if (!is || is === was) return step;
-  const stored: readonly Effect[] = [...step, { type: 'keep-draft', draft: is }];
+  const stored: readonly Effect[] = [...step, { type: 'store-draft', draft: is }];
   const stay = stayOf(is);
   const hasStay = stay !== undefined || (was !== undefined && stayOf(was) !== undefined);
   const isSame = is.selection === was?.selection && is.party === was.party;
@@ -108,7 +108,7 @@ function quoteEffects(
   // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
   const isRefused = isAffected && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
   const isAsked = QUOTE_EVENTS.includes(type) || hasEntered || mayNowBeAccepted || isRefused;
-  return isAsked ? [{ type: 'ask-quote' }] : [];
+  return isAsked ? [{ type: 'request-quote' }] : [];
 }
 
 /** Returns the effects that the event itself asks for. */
@@ -121,7 +121,7 @@ function actionEffects(event: FlowEvent, before: FlowState, after: FlowState): r
       return [{ type: event.type }];
     case 'forget-attempt':
       return before.step === 'submitting' && after.step === 'dates'
-        ? [{ type: 'drop-attempt', key: before.attempt.key }]
+        ? [{ type: 'remove-attempt', key: before.attempt.key }]
         : [];
     case 'continue-payment':
       return [{ type: 'open-checkout', checkoutUrl: event.checkoutUrl }];

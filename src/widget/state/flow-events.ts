@@ -25,7 +25,7 @@ export type SystemEvent =
   /** Prices and availability were read again. */
   | { readonly type: 'calendar-changed' }
   /** A quote is requested. */
-  | { readonly type: 'quote-asked' }
+  | { readonly type: 'quote-requested' }
   | { readonly type: 'quote-arrived'; readonly quote: Quote }
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
   | { readonly type: 'form-refused'; readonly errors: FormErrors }

@@ -8,7 +8,7 @@ const KEY = `${PREFIX}picked`;
 const store = (): Storage => sessionStorage;
 
 /** Keeps a stay that was picked before the booking had loaded, for a retry or a reload of the page. */
-export function keepPicked(property: string, selection: Selection): void {
+export function storePicked(property: string, selection: Selection): void {
   const [checkIn, checkOut] = chosenDays(selection);
   writeEntry(store, KEY, checkOut && { property, checkIn, checkOut });
 }

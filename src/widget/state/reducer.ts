@@ -97,7 +97,7 @@ function isFor(quote: Quote, draft: Draft): boolean {
 /** Handles the events of a quote in the details step. */
 function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
-    case 'quote-asked':
+    case 'quote-requested':
       return { ...state, quote: { status: 'pricing' } };
     case 'quote-arrived': {
       if (!isFor(event.quote, state.draft)) return state;

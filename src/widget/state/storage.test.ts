@@ -80,9 +80,9 @@ describe('the widget’s storage', () => {
   it('shares an attempt with every tab until it is settled', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
-    memory.keepAttempt(ATTEMPT);
+    memory.storeAttempt(ATTEMPT);
     assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt + 1), ATTEMPT);
-    memory.dropAttempt(ATTEMPT.key);
+    memory.removeAttempt(ATTEMPT.key);
     assert.equal(browser.values.size, 0);
   });
 
@@ -90,11 +90,11 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const [one, other] = [memoryIn(new TestStore(), browser), memoryIn(new TestStore(), browser)];
     const later: Attempt = { ...ATTEMPT, key: 'key-67890' };
-    one.keepAttempt(ATTEMPT);
-    other.keepAttempt(later);
-    one.dropAttempt(ATTEMPT.key);
+    one.storeAttempt(ATTEMPT);
+    other.storeAttempt(later);
+    one.removeAttempt(ATTEMPT.key);
     assert.deepEqual(one.attempt(later.startedAt), later);
-    other.dropAttempt(later.key);
+    other.removeAttempt(later.key);
     assert.equal(browser.values.size, 0);
   });
 
@@ -102,13 +102,13 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const tabs = [new TestStore(), new TestStore()] as const;
     const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };
-    memoryIn(tabs[0], browser).keepAttempt(ATTEMPT);
-    memoryIn(tabs[1], browser).keepAttempt(later);
+    memoryIn(tabs[0], browser).storeAttempt(ATTEMPT);
+    memoryIn(tabs[1], browser).storeAttempt(later);
     const reloaded = memoryIn(tabs[0], browser);
     assert.deepEqual(reloaded.attempt(later.startedAt), ATTEMPT);
     assert.deepEqual(memoryIn(tabs[1], browser).attempt(later.startedAt), later);
     assert.deepEqual(memoryIn(new TestStore(), browser).attempts(later.startedAt), [later, ATTEMPT]);
-    reloaded.dropAttempt(ATTEMPT.key);
+    reloaded.removeAttempt(ATTEMPT.key);
     assert.deepEqual(memoryIn(tabs[1], browser).attempts(later.startedAt), [later]);
     assert.equal(tabs[0].values.size, 0);
   });
@@ -116,7 +116,7 @@ describe('the widget’s storage', () => {
   it('deletes an attempt with its guest’s data after 15 minutes', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
-    memory.keepAttempt(ATTEMPT);
+    memory.storeAttempt(ATTEMPT);
     assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
     assert.equal(browser.values.size, 0);
   });
@@ -125,10 +125,10 @@ describe('the widget’s storage', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const now = ATTEMPT.startedAt + ATTEMPT_LIFE_MS;
     const [house, hut, lodge] = ['house', 'hut', 'lodge'].map((id) => memoryIn(tab, browser, id));
-    house?.keepAttempt(ATTEMPT);
-    hut?.keepAttempt({ ...ATTEMPT, startedAt: now - 1 });
-    lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
-    lodge?.keepBooking(bookingOf('one', { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate }));
+    house?.storeAttempt(ATTEMPT);
+    hut?.storeAttempt({ ...ATTEMPT, startedAt: now - 1 });
+    lodge?.storeAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
+    lodge?.storeBooking(bookingOf('one', { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate }));
     browser.setItem('booking-widget:shack:attempt', '{not json');
     browser.setItem('booking-widget:barn:booking', '[{"reference":"of another version"}]');
     browser.setItem('booking-widget:tent:attempt', JSON.stringify([null, ATTEMPT]));
@@ -145,9 +145,9 @@ describe('the widget’s storage', () => {
     const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
     const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
     const ahead = { ...bookingOf('ahead', stay('2027-07-11')), isFinal: true };
-    house.keepBooking({ ...bookingOf('over', stay('2027-07-10')), isFinal: true });
-    house.keepBooking(ahead);
-    hut.keepBooking(bookingOf('over too', stay('2027-07-09')));
+    house.storeBooking({ ...bookingOf('over', stay('2027-07-10')), isFinal: true });
+    house.storeBooking(ahead);
+    hut.storeBooking(bookingOf('over too', stay('2027-07-09')));
     removeExpiredEntries(() => browser, Date.parse('2027-07-10T12:00:00Z'));
     assert.deepEqual(house.bookings, [ahead]);
     assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
@@ -157,7 +157,7 @@ describe('the widget’s storage', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const memory = memoryIn(tab, browser, 'house');
     assert.equal(memory.of('HOUSE'), memory);
-    memory.of('hut').keepBooking({ ...bookingOf('one'), isFinal: true });
+    memory.of('hut').storeBooking({ ...bookingOf('one'), isFinal: true });
     assert.deepEqual(memory.bookings, []);
     assert.equal(memoryIn(tab, browser, 'hut').bookings.length, 1);
     assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
@@ -173,14 +173,14 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
-    for (const reference of ['older', 'newer']) memory.keepBooking(bookingOf(reference));
+    for (const reference of ['older', 'newer']) memory.storeBooking(bookingOf(reference));
     assert.deepEqual(known(), ['newer', 'older']);
-    memory.keepBooking({ ...bookingOf('older'), returnedAt: 1 });
+    memory.storeBooking({ ...bookingOf('older'), returnedAt: 1 });
     assert.deepEqual(known(), ['older', 'newer'], 'each once');
-    memory.forgetBooking('none');
-    memory.forgetBooking('older');
+    memory.removeBooking('none');
+    memory.removeBooking('older');
     assert.deepEqual(known(), ['newer']);
-    memory.forgetBooking('newer');
+    memory.removeBooking('newer');
     assert.equal(browser.values.size, 0);
   });
 

@@ -80,7 +80,7 @@ export class GuestMemory {
   attempts(now: number): readonly Attempt[] {
     const kept = this.#readList('attempt', isAttempt);
     const alive = kept.filter(({ startedAt }) => isAlive(startedAt, now));
-    if (alive.length < kept.length) this.#keepList('attempt', alive);
+    if (alive.length < kept.length) this.#storeList('attempt', alive);
     return alive;
   }
 
@@ -91,14 +91,14 @@ export class GuestMemory {
     return attempts.find(({ key }) => key === own) ?? attempts[0];
   }
 
-  keepAttempt(attempt: Attempt): void {
-    this.#keepList('attempt', [attempt, ...this.#attemptsExcept(attempt.key)]);
+  storeAttempt(attempt: Attempt): void {
+    this.#storeList('attempt', [attempt, ...this.#attemptsExcept(attempt.key)]);
     this.#write(this.#tab, 'ordered', attempt.key);
   }
 
   /** Removes an attempt that is over, and keeps the attempts of other tabs. */
-  dropAttempt(key: string): void {
-    this.#keepList('attempt', this.#attemptsExcept(key));
+  removeAttempt(key: string): void {
+    this.#storeList('attempt', this.#attemptsExcept(key));
     if (this.#read(this.#tab, 'ordered', isString) === key) this.#write(this.#tab, 'ordered', undefined);
   }
 
@@ -124,8 +124,8 @@ export class GuestMemory {
   }
 
   /** Adds a booking that this browser has just made. */
-  keepBooking(booking: KnownBooking): void {
-    this.#keepList('booking', [booking, ...this.#bookingsExcept(booking.reference)].slice(0, MAX_BOOKINGS));
+  storeBooking(booking: KnownBooking): void {
+    this.#storeList('booking', [booking, ...this.#bookingsExcept(booking.reference)].slice(0, MAX_BOOKINGS));
   }
 
   /**
@@ -135,18 +135,18 @@ export class GuestMemory {
   updateBooking(booking: KnownBooking): void {
     const { reference } = booking;
     const updated = this.bookings.map((each) => (each.reference === reference ? booking : each));
-    this.#keepList('booking', updated);
+    this.#storeList('booking', updated);
   }
 
   /** Removes a booking, and keeps the others. */
-  forgetBooking(reference: string): void {
-    this.#keepList('booking', this.#bookingsExcept(reference));
+  removeBooking(reference: string): void {
+    this.#storeList('booking', this.#bookingsExcept(reference));
   }
 
   readonly #bookingsExcept = (reference: string): readonly KnownBooking[] =>
     this.bookings.filter((each) => each.reference !== reference);
 
-  #keepList(name: 'attempt' | 'booking', list: readonly unknown[]): void {
+  #storeList(name: 'attempt' | 'booking', list: readonly unknown[]): void {
     this.#write(this.#browser, name, list.length > 0 ? list : undefined);
   }
 
