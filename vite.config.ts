@@ -16,6 +16,7 @@ const NO_PLUGIN_TIMINGS = { pluginTimings: false };
 const JSON_AS_IT_IS = { namedExports: false, stringify: false };
 
 const CHUNK = 'chunks/[name]-[hash].js';
+const BOOKING = '/src/widget/booking-controller.ts';
 
 const widget: UserConfig = {
   json: JSON_AS_IT_IS,
@@ -50,6 +51,12 @@ const widget: UserConfig = {
         comments: false,
         entryFileNames: ({ name }) => (name === 'booking-widget' ? CHUNK : '[name].js'),
         chunkFileNames: CHUNK,
+        // The first chunk contains the names of all others, and hexadecimal hashes compress better than base64.
+        hashCharacters: 'hex',
+        // Chromium then compiles the whole booking in another thread while it loads. Otherwise the page's thread would compile its
+        // functions one by one, most of them in the task that follows the first calendar.
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(BOOKING)) ? '//# allFunctionsCalledOnLoad' : '',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
         // So is the booking, though what comes later shares some of it.
         codeSplitting: {
