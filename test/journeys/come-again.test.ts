@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
+import { assertAccessible } from './axe.ts';
 import { atCheckout, payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
@@ -39,7 +40,9 @@ describe('a returning guest', () => {
       const banner = widget.root.locator('.own-booking');
       await banner.getByText(words.booked).waitFor();
       assert.equal(await isConfirmed(widget.root), false);
-      await banner.getByRole('button', { name: words.showBooking }).click();
+      await assertAccessible(page, 'banner of a booked stay');
+      await banner.getByRole('button', { name: words.showBooking }).focus();
+      await page.keyboard.press('Enter');
       await widget.text(words.bookingNumber).waitFor();
       assert.equal(await isConfirmed(widget.root), true);
       assert.equal((await steps()).at(-1), 'done');

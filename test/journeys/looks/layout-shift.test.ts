@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { casesOf } from '../matrix.ts';
+import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
 
@@ -39,6 +40,8 @@ interface Shift {
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
+  /** Whether the guest has pressed something within half a second before. */
+  readonly hadRecentInput: boolean;
   readonly sources: readonly {
     readonly node: Node | null;
     readonly previousRect: DOMRectReadOnly;
@@ -52,7 +55,8 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { value, sources, hadRecentInput } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
         const moved = sources.map(({ node, previousRect: { x, y, width, height }, currentRect: now }) => {
           const from = [x, y, width, height].map(Math.round).join();
           const to = [now.x, now.y, now.width, now.height].map(Math.round).join();
@@ -74,6 +78,41 @@ async function settle({ page, widget }: JourneyContext): Promise<void> {
   await widget.ready();
   await page.waitForLoadState('networkidle');
 }
+
+describe('nothing moves by itself while a guest chooses and comes back', () => {
+  useJourneyServers();
+
+  for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
+    journey(
+      `from the page’s start to the form, and on the next visit after a booking, in a window of ${width} px`,
+      async (scene) => {
+        const { stack, page, widget } = scene;
+        const assertStill = await watchShifts(page);
+        await page.goto(`${stack.site}/`);
+        if (width < 600) await widget.root.locator('.entry-button').click();
+        await settle(scene);
+        const stay = await openStay(stack, 3);
+        // Two months are on screen in a wide window. A script that turned them would not count as the guest's input.
+        if (width < 600) await widget.show(stay.checkIn);
+        await widget.day(stay.checkIn).click();
+        await widget.day(stay.checkOut).click();
+        await widget.proceed();
+        await widget.fill();
+        await widget.payBy('Bank Transfer');
+        await widget.acceptTerms();
+        await widget.orderTotal();
+        await assertStill('the way to the order');
+        await widget.orderButton.click();
+        await widget.confirmed();
+        await page.goto(`${stack.site}/terms`);
+        await page.goto(`${stack.site}/`);
+        await settle(scene);
+        await widget.root.locator('.own-booking').waitFor();
+        await assertStill('the next visit');
+      },
+      { viewport: { width, height: width < 600 ? 664 : 900 } },
+    );
+});
 
 describe('nothing on the host’s page moves while the widget loads', () => {
   useJourneyServers();
