@@ -99,7 +99,7 @@ describe('a payment with a last day', () => {
     const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
     expect(notice.textContent).to.contain(HOST.email);
-    expect(text(guest, '#booking-held')).to.equal(en.transferTooLate);
+    expect(text(guest, '#booking-why-not')).to.equal(en.transferTooLate);
     await guest.press(en.chooseOtherDates);
     await guest.see('booking-calendar');
   });
@@ -114,6 +114,6 @@ describe('a payment with a last day', () => {
     const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
     expect(notice.textContent).to.contain(HOST.email);
-    expect(text(guest, '#booking-held')).to.equal(en.closedToday);
+    expect(text(guest, '#booking-why-not')).to.equal(en.closedToday);
   });
 });

@@ -31,23 +31,21 @@ export interface OrderView {
   readonly termsError: string;
 }
 
-/** Renders how long the price is held. */
-const heldLine = ({ held, whyNot }: OrderView): TemplateResult | undefined =>
-  whyNot === undefined
-    ? html`<p class="price-held muted" id="booking-held" role="status">${held}</p>`
-    : undefined;
+/** Renders how long the price is held. The element always exists, so that screen readers announce a later text. */
+const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
+  html`<p class="price-held muted" id="booking-held" role="status">${whyNot === undefined ? held : ''}</p>`;
 
 /** Renders why the guest cannot order. It is the first line of the card, because a window may be too low for the whole card. */
 const reason = ({ whyNot }: OrderView): TemplateResult | undefined =>
-  whyNot === undefined ? undefined : html`<p class="error" id="booking-held">${whyNot}</p>`;
+  whyNot === undefined ? undefined : html`<p class="error" id="booking-why-not">${whyNot}</p>`;
 
-const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
+const orderButton = ({ order, canOrder, whyNot }: OrderView): TemplateResult =>
   html`<button
     type="submit"
     class="button primary"
     part="button order-button"
     aria-disabled=${!canOrder}
-    aria-describedby=${canOrder ? nothing : 'booking-held'}
+    aria-describedby=${canOrder ? nothing : whyNot === undefined ? 'booking-held' : 'booking-why-not'}
   >
     ${order}
   </button>`;
