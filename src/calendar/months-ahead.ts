@@ -13,7 +13,7 @@ import type { DaySign } from './day-signs.ts';
 const REST_MS = 200;
 
 /** Runs `work` when the page is idle. On a page that is never idle, `work` does not run. */
-const whenIdle = (work: () => void): void => {
+export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, REST_MS);
 };

@@ -1,5 +1,6 @@
-import { html } from 'lit';
+import { html, render } from 'lit';
 import type { TemplateResult } from 'lit';
+import { whenIdle } from '../calendar/months-ahead.ts';
 import type { Selection } from '../stay/selection.ts';
 import { BookingFlow } from './booking-flow.ts';
 import { BookingHistory } from './booking-history.ts';
@@ -33,10 +34,10 @@ import { ScriptedBooking } from './scripted-booking.ts';
 import { isOpen } from './state/draft.ts';
 import { memoryOf } from './state/draft-memory.ts';
 import type { GuestMemory } from './state/storage.ts';
-import { announcedOwnBooking } from './state/reducer.ts';
+import { announcedOwnBooking, transition } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest, followPresses } from './views/focus.ts';
-import type { ActionContext } from './views/view-context.ts';
+import type { ActionContext, ViewContext } from './views/view-context.ts';
 
 /** The attributes that choose dates or guests. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
@@ -64,6 +65,7 @@ export class BookingController {
   readonly #parts: EffectParts;
   readonly #paymentCode: PaymentCode;
   #form: GuestForm | undefined;
+  #isFormDrawn = false;
   #entryBar: EntryBar | undefined;
   #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
@@ -189,17 +191,32 @@ export class BookingController {
       ...shared,
       ...localized,
       property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
-      ...{ availability: world.availability, today: world.today, now: Date.now() },
+      availability: world.availability,
+      today: world.today,
+      now: Date.now(),
       constraint: extension?.constraint,
       own: this.#memory.stays,
       page: returnPageOf(this.#element),
     };
+    this.#drawFormAhead(view);
     return stepView(state, view, {
       form: this.#form,
       banner: this.#banner(shared),
       entryBar: this.#entryBar?.view(state, view),
       paymentCode: this.#paymentCode.view(shared),
     });
+  }
+
+  /**
+   * Draws the form once outside of the page, when a stay is chosen and the page is idle. The browser then has compiled the form's
+   * code and parsed its templates before the guest presses "Continue", and shows the form in less time.
+   */
+  #drawFormAhead(view: ViewContext): void {
+    const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.world);
+    if (next.step !== 'details' || this.#isFormDrawn) return;
+    this.#isFormDrawn = true;
+    const form = new GuestForm(this.#flow, this.#element, this.#signal);
+    whenIdle(() => render(stepView(next, view, { form }), new DocumentFragment()));
   }
 
   /** Returns the property with the host's texts in a language. It is computed only if the language changes. */
