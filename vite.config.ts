@@ -15,7 +15,7 @@ const NO_PLUGIN_TIMINGS = { pluginTimings: false };
 /** Without names of their own the messages are in a chunk once, and not twice. */
 const JSON_AS_IT_IS = { namedExports: false, stringify: false };
 
-const CHUNK = 'chunks/[name]-[hash].js';
+const CHUNK = 'chunks/[name]-[hash:7].js';
 const BOOKING = '/src/widget/booking-controller.ts';
 
 const widget: UserConfig = {
