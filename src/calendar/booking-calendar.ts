@@ -170,7 +170,6 @@ export class BookingCalendar extends ShadowElement {
     return calendarView({
       model,
       words,
-      count: pages.count,
       controls: navigation(model, pages.month, words),
       months: monthBoxes(this.#months.drawn, marks),
       foot: foot(hover?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),

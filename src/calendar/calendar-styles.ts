@@ -1,13 +1,13 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { arrow } from './arrow-styles.ts';
+import { columnStyles } from './column-styles.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
 import { interactionStyles } from './interaction-styles.ts';
 import { legendStyles } from './legend-styles.ts';
 import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
-import { wideStyles } from './wide-styles.ts';
 
 /** Hides text that only screen readers read. */
 export const visuallyHidden: CSSResult = css`
@@ -45,6 +45,7 @@ const frameStyles: CSSResult = css`
     --turn: 135deg;
     --n: 1;
     display: block;
+    container-type: inline-size;
     color: var(--_text);
     line-height: calc(20 / 15);
   }
@@ -66,7 +67,7 @@ const frameStyles: CSSResult = css`
     color: inherit;
     font: inherit;
   }
-  [data-months] {
+  [role='group'] {
     position: relative;
   }
   #prompt {
@@ -138,13 +139,14 @@ const frameStyles: CSSResult = css`
   }
 `;
 
-/** Styles of a calendar with one month that the guest has not used yet. */
-export const monthViewStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];
-
-export const calendarStyles: CSSResult[] = [
-  ...monthViewStyles,
-  wideStyles,
-  pagingStyles,
-  legendStyles,
-  interactionStyles,
+/** Styles of a calendar that the guest has not used yet, as in a page drawn on the server. */
+export const restStyles: CSSResult[] = [
+  baseStyles,
+  frameStyles,
+  monthStyles,
+  columnStyles,
+  footStyles,
+  dayStyles,
 ];
+
+export const calendarStyles: CSSResult[] = [...restStyles, pagingStyles, legendStyles, interactionStyles];

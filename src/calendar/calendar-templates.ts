@@ -17,8 +17,6 @@ import { sayPrompt } from './summary.ts';
 export interface CalendarView {
   readonly model: CalendarModel | undefined;
   readonly words: CalendarMessages | undefined;
-  /** How many months are on screen. */
-  readonly count: number;
   readonly controls: unknown;
   readonly months: unknown;
   readonly foot: unknown;
@@ -32,12 +30,10 @@ export interface CalendarView {
 }
 
 /** Renders everything in the calendar's shadow root; also used on the server (`src/pages`). */
-export const calendarView = ({ model, words, count, ...view }: CalendarView): TemplateResult =>
+export const calendarView = ({ model, words, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div
       role="group"
-      class=${count > 1 ? 'wide' : nothing}
-      data-months=${count}
       data-status=${model?.selection.status ?? 'empty'}
       lang=${words?.language ?? nothing}
       aria-label=${words?.calendar ?? nothing}

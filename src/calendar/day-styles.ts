@@ -8,7 +8,7 @@ export const dayStyles: CSSResult = css`
    * sizes in the table are relative to it.
    */
   table {
-    font-size: max(12px, min(0.8em, 3.6 * var(--share, 1cqi)));
+    font-size: max(12px, min(0.8em, 3.75cqi));
   }
   td {
     block-size: 4em;

@@ -1,33 +1,71 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { fitsTwo } from './column-styles.ts';
 
 /** The lines under the months, and the space for the legend. Heights are reserved, so a new text does not move other elements. */
 export const footStyles: CSSResult = css`
   #foot {
     display: grid;
-    /* The label of a suggestion may need two lines, or three with the guest's own text spacing. */
-    grid-template: auto minmax(44px, auto) / minmax(58%, 1fr) auto;
-    min-block-size: calc(124em / 15 - 44px);
     padding-block: 8px;
   }
-  /* The foot also takes the space of the legend if there is no legend, or while the foot says why a day is refused. */
-  :not(.wide) > #foot:is(.refused, :has(+ .legend:empty)) {
-    min-block-size: calc(124em / 15);
-    margin-block-end: -44px;
+  @container not ${fitsTwo} {
+    #foot {
+      /* The label of a suggestion may need two lines, or three with the guest's own text spacing. */
+      grid-template: auto minmax(44px, auto) / minmax(58%, 1fr) auto;
+      align-items: start;
+      min-block-size: calc(124em / 15 - 44px);
+    }
+    /* The foot also takes the space of the legend if there is no legend, or while the foot says why a day is refused. */
+    #foot:is(.refused, :has(+ .legend:empty)) {
+      min-block-size: calc(124em / 15);
+      margin-block-end: -44px;
+    }
+    .refused + .legend summary {
+      visibility: hidden;
+    }
+    /* The suggestion is beside the button that clears the dates, and the reason is above both buttons. */
+    #foot div {
+      display: grid;
+      grid: subgrid / subgrid;
+      place-items: start;
+    }
+    #foot div span {
+      grid-column: 1 / 3;
+    }
+    .refused :is(p, div) {
+      grid-area: 1 / 1 / 3 / 3;
+    }
+    .refused #clear {
+      grid-area: 2 / 2;
+    }
+    /* Beside the line, and so above a phone's bar at the foot. */
+    #foot:not(.refused) :is(p, div) {
+      grid-area: 1 / 1 / 3 / 2;
+    }
+    #foot:not(.refused) #clear {
+      grid-area: 1 / 2 / 3;
+    }
   }
-  :not(.wide) > .refused + .legend summary {
-    visibility: hidden;
-  }
-  #foot p,
-  #foot div {
-    grid-area: 1 / 1 / 3 / 3;
-  }
-  /* Beside the line, and so above a phone's bar at the foot. */
-  #foot:not(.refused) p {
-    grid-area: 1 / 1 / 3 / 2;
-  }
-  #foot:not(.refused) #clear {
-    grid-area: 1 / 2 / 3;
+  @container ${fitsTwo} {
+    #foot {
+      grid-template: 44px / minmax(58%, 1fr) auto;
+      align-items: center;
+      min-block-size: 4em;
+    }
+    #foot div {
+      display: flex;
+      align-items: center;
+      gap: 12px;
+    }
+    #foot :is(p, div) {
+      grid-area: 1 / 1;
+    }
+    #clear {
+      grid-area: 1 / 2;
+    }
+    #repair {
+      flex: none;
+    }
   }
   #foot p {
     font-variant-numeric: tabular-nums;
@@ -49,6 +87,22 @@ export const footStyles: CSSResult = css`
     padding-inline: 12px;
     border-radius: var(--_radius);
     font-weight: 600;
+  }
+  #clear {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  #repair {
+    box-shadow: inset 0 0 0 1px var(--_ring);
+    line-height: 1.2;
+  }
+  /* Keeps the reason and the suggestion on screen, even if the refused day is far above them. */
+  .refused {
+    position: sticky;
+    z-index: 3;
+    inset-block-end: var(--_bar, 0px);
+    background: var(--_surface);
+    box-shadow: 0 -1px var(--_border);
   }
   #prompt,
   #foot p,

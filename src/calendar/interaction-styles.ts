@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Styles of the focus, of a chosen or previewed stay, of a refusal, and of days that are still loading. */
+/** Styles of the focus, of a chosen or previewed stay, and of days that are still loading. */
 export const interactionStyles: CSSResult = css`
   button,
   select {
@@ -100,43 +100,6 @@ export const interactionStyles: CSSResult = css`
   .day-preview-end button:not(:focus-visible) {
     outline: 1px dashed var(--dash);
     outline-offset: -1px;
-  }
-  /* The suggestion is beside the button that clears the dates, and the reason is above both buttons. */
-  #foot div {
-    display: grid;
-    grid: subgrid / subgrid;
-    place-items: start;
-  }
-  #foot div span {
-    grid-column: 1 / 3;
-  }
-  #clear {
-    grid-area: 2 / 2;
-    align-self: start;
-  }
-  .wide #foot div {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-  }
-  /* Keeps the reason and the suggestion on screen, even if the refused day is far above them. */
-  .refused {
-    position: sticky;
-    z-index: 3;
-    inset-block-end: var(--_bar, 0px);
-    background: var(--_surface);
-    box-shadow: 0 -1px var(--_border);
-  }
-  #clear {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  #repair {
-    box-shadow: inset 0 0 0 1px var(--_ring);
-    line-height: 1.2;
-  }
-  .wide #repair {
-    flex: none;
   }
   @media (hover: hover) {
     #navigation > button:hover:not([aria-disabled='true']),

@@ -95,17 +95,20 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
-/** The width of a month with cells of 44 px, and the gap after it. */
-export const MONTH_WIDTH = 332;
-export const MONTH_GAP = 24;
-/** The text size for which `MONTH_WIDTH` is right. With larger text, the cells are wider. */
-export const FONT_SIZE = 16;
+/** The width of a month with cells of 44 px and of the gap after it, and that of the gap. */
+const MONTH_WIDTH = 332;
+const MONTH_GAP = 24;
+/** The text size for which these are right. With larger text, the cells are wider. */
+const FONT_SIZE = 16;
 const MAX_MONTHS = 4;
 
-/** Returns how many months fit into this width at this text size, both in px. */
+/**
+ * Returns how many months fit into this width at this text size, both in px. The calendar draws as many; `column-styles.ts` has
+ * the same widths.
+ */
 export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
-  const month = MONTH_WIDTH * Math.max(1, fontSize / FONT_SIZE);
-  return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MAX_MONTHS);
+  const scale = Math.max(1, fontSize / FONT_SIZE);
+  return Math.min(Math.floor((width / scale + MONTH_GAP) / MONTH_WIDTH) || 1, MAX_MONTHS);
 }
 
 export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>

@@ -68,8 +68,6 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const view = calendarView({
     model,
     words,
-    // The styles for two months apply only if two fit.
-    count: 2,
     // Only the first month is in the list, so the buttons to other months are disabled until the widget has loaded.
     controls: pageControls([{ month, title: '' }], month, words),
     months: monthBoxes(firstMonths(model), {}),

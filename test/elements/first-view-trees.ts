@@ -1,23 +1,17 @@
 /** Parts of the live calendar that load later, or that a server does not draw. */
 const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
-/** Attributes that may differ: for presses, for the links to other months, and for the number of months that fit. */
+/** Attributes that may differ: for presses, and for the links to other months. */
 const IGNORED = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>
   getComputedStyle(element).display !== 'none' && !element.matches(LATER);
 
-const classesOf = (text: string): string =>
-  text
-    .split(' ')
-    .filter((name) => name !== 'wide')
-    .join(' ');
-
 function attributesOf(element: Element): string {
   const isPaging = element.matches('#navigation > button');
   return [...element.attributes]
     .filter(({ name }) => !IGNORED.test(name) && !(isPaging && name === 'aria-disabled'))
-    .map(({ name, value }) => `${name}=${name === 'class' ? classesOf(value) : value}`)
+    .map(({ name, value }) => `${name}=${value}`)
     .filter((text) => text !== 'class=')
     .sort()
     .join(' ');

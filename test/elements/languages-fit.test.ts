@@ -50,7 +50,7 @@ describe('the key takes no more room than is kept for it', () => {
         const { root } = await mount(stateNamed('dates-empty'), width, { locale });
         const calendar = root.querySelector('booking-calendar')?.shadowRoot;
         const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
-        expect(calendar?.querySelector(`[data-months="${months}"]`)).to.not.equal(null);
+        expect(calendar?.querySelectorAll('#months > :not(.covered)').length).to.equal(months);
         expect(key.getBoundingClientRect().height).to.be.at.most(room);
       });
 });

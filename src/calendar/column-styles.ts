@@ -1,0 +1,27 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** True if the calendar has room for two months (`monthsFitting`). Cells are at least 44 px wide, or wider if text is larger. */
+export const fitsTwo: CSSResult = css`(width >= max(640px, 40em))`;
+
+/** Styles of several months side by side: as many columns as fit. */
+export const columnStyles: CSSResult = css`
+  @container ${fitsTwo} {
+    [role='group'] {
+      --n: 2;
+    }
+    #navigation {
+      grid-template-columns: 44px calc(100% / var(--n) - 100px) 1fr;
+    }
+  }
+  @container (width >= max(972px, 60.75em)) {
+    [role='group'] {
+      --n: 3;
+    }
+  }
+  @container (width >= max(1304px, 81.5em)) {
+    [role='group'] {
+      --n: 4;
+    }
+  }
+`;
