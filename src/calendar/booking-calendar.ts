@@ -41,6 +41,9 @@ import { ShadowElement } from './shadow-element.ts';
  * @cssprop --_band - background of the days between check-in and check-out
  * @cssprop --_taken - background of taken nights
  * @cssprop --_ring - ring around the focused element
+ * @cssprop --_small - size of small text
+ * @cssprop --_field - size of the text of fields and lists
+ * @cssprop --_title - size of headings
  * @cssprop --_prompt - `none` if the next step is shown elsewhere
  * @cssprop --_bar - height of a bar that covers the foot of the window; the reason for a refusal is scrolled above this bar
  */

@@ -37,7 +37,7 @@ export const baseStyles: CSSResult = css`
   ${visuallyHidden}
 `;
 
-/** Drawn with ten private tokens, which the calendar's host element sets. Sizes of text are in em; directions are logical. */
+/** Drawn with private tokens, which the calendar's host element sets. Sizes of text are in em; directions are logical. */
 const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
@@ -47,7 +47,7 @@ const frameStyles: CSSResult = css`
     display: block;
     container-type: inline-size;
     color: var(--_text);
-    line-height: calc(20 / 15);
+    line-height: 1.25;
   }
   :host([hidden]) {
     display: none;
@@ -75,7 +75,7 @@ const frameStyles: CSSResult = css`
     align-items: center;
     min-block-size: 48px;
     font-family: var(--booking-heading-font, inherit);
-    font-size: 1.1333em;
+    font-size: var(--_title);
     /* Two lines do not touch what is above. */
     line-height: 1.2;
     font-weight: 600;
@@ -97,8 +97,7 @@ const frameStyles: CSSResult = css`
     appearance: none;
     min-inline-size: 0;
     color: #0000;
-    /* Below 16 px, a phone zooms in on focus. */
-    font-size: max(16px, 1em);
+    font-size: var(--_field);
   }
   #navigation > button {
     display: grid;

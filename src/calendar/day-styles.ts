@@ -8,7 +8,7 @@ export const dayStyles: CSSResult = css`
    * sizes in the table are relative to it.
    */
   table {
-    font-size: max(12px, min(0.8em, 3.75cqi));
+    font-size: max(12px, min(0.75em, 3.75cqi));
   }
   td {
     block-size: 4em;
@@ -22,7 +22,7 @@ export const dayStyles: CSSResult = css`
   }
   b {
     display: block;
-    font-size: 1.25em;
+    font-size: calc(16em / 12);
     font-weight: 500;
   }
   /*

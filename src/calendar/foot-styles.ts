@@ -13,11 +13,11 @@ export const footStyles: CSSResult = css`
       /* The label of a suggestion may need two lines, or three with the guest's own text spacing. */
       grid-template: auto minmax(44px, auto) / minmax(58%, 1fr) auto;
       align-items: start;
-      min-block-size: calc(124em / 15 - 44px);
+      min-block-size: calc(7.75em - 44px);
     }
     /* The foot also takes the space of the legend if there is no legend, or while the foot says why a day is refused. */
     #foot:is(.refused, :has(+ .legend:empty)) {
-      min-block-size: calc(124em / 15);
+      min-block-size: 7.75em;
       margin-block-end: -44px;
     }
     .refused + .legend summary {

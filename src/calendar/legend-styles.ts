@@ -10,7 +10,7 @@ export const legendStyles: CSSResult = css`
     gap: 6px;
     min-block-size: 44px;
     color: var(--_muted);
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
     cursor: pointer;
     list-style: none;
   }
@@ -29,7 +29,7 @@ export const legendStyles: CSSResult = css`
     gap: 4px 16px;
     padding-block: 4px 12px;
     color: var(--_muted);
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
     list-style: none;
   }
   li {

@@ -21,7 +21,6 @@ export const monthStyles: CSSResult = css`
     text-wrap: balance;
     font: inherit;
     font-family: var(--booking-heading-font, inherit);
-    font-size: 1.0667em;
     line-height: 1.2;
     font-weight: 600;
   }
@@ -42,7 +41,7 @@ export const monthStyles: CSSResult = css`
   th {
     block-size: 28px;
     color: var(--_muted);
-    font-size: 1.0833em;
+    font-size: clamp(1em, 4.6cqi, 14em / 12);
     font-weight: 400;
   }
 `;

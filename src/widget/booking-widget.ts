@@ -70,7 +70,7 @@ import { shellStyles } from './views/shell-styles.ts';
  * @cssprop --booking-radius - Corners; 10px.
  * @cssprop --booking-font - Font family; by default that of the page.
  * @cssprop --booking-heading-font - Font family of headings; by default that of all text.
- * @cssprop --booking-font-size - The size of all text; by default one step below the guest's browser setting, 15px for most.
+ * @cssprop --booking-font-size - The size of all text; by default the guest's browser setting, 16px for most.
  * @cssprop --booking-space - The unit of all distances; 4px.
  * @cssprop --booking-shadow - The shadow of the summary's card.
  * @cssprop --booking-padding - Between the widget's edge and its content.

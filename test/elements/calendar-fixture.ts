@@ -19,7 +19,7 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   minNights: 3,
 });
 
-// In a widget, the widget sets these colours. A test may replace the ones from which the others are mixed.
+// In a widget, the widget sets these colours and sizes. A test may replace the ones from which the others are mixed.
 const colours = new CSSStyleSheet();
 colours.replaceSync(`body {
   --_accent: #0b6b6b;
@@ -31,7 +31,12 @@ colours.replaceSync(`body {
   --_band: color-mix(in srgb, var(--_accent) 15%, var(--_surface));
   --_taken: color-mix(in srgb, var(--_text) 8%, var(--_surface));
   --_ring: var(--_accent);
+  --_edge: var(--_text);
+  --_danger: #b3261e;
   --_radius: 10px;
+  --_small: 0.875em;
+  --_field: 1em;
+  --_title: 1.25em;
 }`);
 document.adoptedStyleSheets.push(colours);
 
@@ -59,8 +64,6 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   const box = document.createElement('main');
   // With the width of the page, a scroll bar would make the calendar measure itself twice in one frame.
   box.style.inlineSize = `${width}px`;
-  // A widget sets this text size.
-  box.style.fontSize = '15px';
   box.append(calendar);
   document.body.append(box);
   mounted.add(box);

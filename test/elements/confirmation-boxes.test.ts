@@ -54,7 +54,7 @@ describe('the first screen of a confirmation', () => {
     const sizes = [date, part('next-steps')].map(
       (each) => each && Math.round(parseFloat(getComputedStyle(each).fontSize)),
     );
-    expect(sizes).to.deep.equal([20, 15]);
+    expect(sizes).to.deep.equal([20, 16]);
   });
 
   it('leads to the place by a map, and to the host with the booking’s number', async () => {

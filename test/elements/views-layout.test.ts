@@ -75,7 +75,7 @@ describe('the size of text', () => {
   it('is set by the host, in the calendar as well, and is the same in a nested widget', async () => {
     const { stage, root, part } = await mount(stateNamed('dates-chosen'));
     const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
-    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
+    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([16, 16]);
     stage.style.setProperty('--booking-font-size', '1.5em');
     expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([24, 24]);
     const outer = await mount(stateNamed('dates-chosen'));

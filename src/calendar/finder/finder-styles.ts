@@ -2,14 +2,12 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { arrow, arrowUp } from '../arrow-styles.ts';
 
-/** The finder's styles. They use the calendar's custom properties, and the element's `--_edge` and `--_danger` if it has them. */
+/** The finder's styles. They use the calendar's custom properties, `--_edge` and `--_danger`. */
 export const finderStyles: CSSResult = css`
   :host {
-    --edge: var(--_edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
-    --danger: var(--_danger, light-dark(#b3261e, #ffb4ab));
     display: block;
     color: var(--_text);
-    line-height: calc(20 / 15);
+    line-height: 1.25;
   }
   ol {
     list-style: none;
@@ -18,7 +16,7 @@ export const finderStyles: CSSResult = css`
   select,
   input {
     min-block-size: 44px;
-    border: 1px solid var(--edge);
+    border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: inherit;
@@ -31,10 +29,9 @@ export const finderStyles: CSSResult = css`
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
   }
-  /* Below 16 px, a phone zooms in on the field. */
   select,
   input {
-    font-size: max(16px, 1.0667em);
+    font-size: var(--_field);
   }
   :focus-visible {
     outline: 2px solid var(--_ring);
@@ -78,7 +75,7 @@ export const finderStyles: CSSResult = css`
     padding: 4px 10px;
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
-    font-size: max(12px, 0.9333em);
+    font-size: var(--_small);
   }
   .finder-way[aria-pressed='true'] {
     border-color: var(--_ring);
@@ -183,7 +180,7 @@ export const finderStyles: CSSResult = css`
   }
   [part='finder-result'] .nights {
     color: var(--_muted);
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
   }
   [part='finder-result'][aria-pressed='true'] .nights {
     color: inherit;
@@ -213,17 +210,17 @@ export const finderStyles: CSSResult = css`
     padding-inline: 12px;
   }
   input[aria-invalid='true'] {
-    border-color: var(--danger);
-    box-shadow: inset 0 0 0 1px var(--danger);
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
   }
   .note {
     min-block-size: 24px;
     padding-block-start: 4px;
     color: var(--_muted);
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
   }
   .note.wrong {
-    color: var(--danger);
+    color: var(--_danger);
     font-weight: 600;
   }
   .actions {

@@ -18,7 +18,7 @@ export const confirmationStyles: CSSResult = css`
   .place-picture {
     display: block;
     inline-size: 100%;
-    aspect-ratio: 2.2;
+    aspect-ratio: 2.3;
     border-radius: var(--_radius);
     background: var(--_taken);
     color: var(--_muted);
@@ -31,7 +31,7 @@ export const confirmationStyles: CSSResult = css`
     padding: calc(var(--_space) * 3);
   }
   .status .ends dd:not(.muted) {
-    font-size: 1.3333em;
+    font-size: var(--_title);
     line-height: 1.3;
   }
   .stay-actions {
@@ -46,10 +46,10 @@ export const confirmationStyles: CSSResult = css`
     flex-direction: column;
     gap: 2px;
     padding-inline: 6px;
-    font-size: max(12px, 0.9333em);
+    font-size: var(--_small);
   }
   .tile .icon {
-    font-size: 1.4em;
+    font-size: var(--_title);
   }
   .todo {
     padding: calc(var(--_space) * 4);
@@ -59,7 +59,7 @@ export const confirmationStyles: CSSResult = css`
     background: var(--_band);
   }
   .status .todo h3 {
-    font-size: 1.2em;
+    font-size: var(--_title);
     line-height: 1.3;
     text-wrap: balance;
   }
@@ -145,7 +145,7 @@ export const confirmationStyles: CSSResult = css`
     }
     .facts dt {
       grid-column: 1 / -1;
-      font-size: 0.8667em;
+      font-size: var(--_small);
     }
     /* The copy button is beside the name; an IBAN has its own line, which it fills. */
     .facts div:has(.copy) dt {
@@ -172,7 +172,7 @@ export const confirmationStyles: CSSResult = css`
     border: 0;
   }
   .receipt h3 {
-    font-size: 1.1333em;
+    font-size: var(--_title);
     font-weight: 650;
   }
 `;

@@ -66,8 +66,7 @@ export const fieldStyles: CSSResult = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     color: inherit;
-    /* Below 16 px, a phone zooms into the field. */
-    font-size: max(16px, 1.0667em);
+    font-size: var(--_field);
   }
   .field input:focus-visible {
     outline-offset: 0;
@@ -78,7 +77,7 @@ export const fieldStyles: CSSResult = css`
   }
   .below {
     padding-block: 4px 16px;
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
   }
   .below .muted {
     font-size: 1em;
@@ -135,7 +134,7 @@ export const fieldStyles: CSSResult = css`
     border-inline-end: 1px solid var(--_border);
     border-start-start-radius: var(--_radius);
     border-end-start-radius: var(--_radius);
-    font-size: max(16px, 1.0667em);
+    font-size: var(--_field);
   }
   .country::after {
     color: var(--_muted);

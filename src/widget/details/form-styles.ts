@@ -8,7 +8,7 @@ export const formStyles: CSSResult = css`
     display: grid;
     grid-template-columns: 1fr auto;
     column-gap: calc(var(--_space) * 4);
-    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 2);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
@@ -130,7 +130,10 @@ export const formStyles: CSSResult = css`
     text-wrap: pretty;
   }
   .legal {
-    font-size: 0.9333em;
+    font-size: var(--_small);
+  }
+  .legal .muted {
+    font-size: inherit;
   }
   .legal > :not(summary) {
     margin-block-start: calc(var(--_space) * 3);

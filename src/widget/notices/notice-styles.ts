@@ -29,7 +29,7 @@ export const noticeStyles: CSSResult = css`
     padding-inline: 0;
     border-color: #0000;
     background: none;
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
     font-weight: 400;
     text-decoration: underline;
   }

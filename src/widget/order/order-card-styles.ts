@@ -66,8 +66,11 @@ export const orderCardStyles: CSSResult = css`
       border: 0;
     }
     .order-foot dt {
-      font-size: max(12px, 0.7647em);
+      font-size: var(--_small);
       font-weight: 400;
+    }
+    .order-foot dd {
+      font-size: var(--_title);
     }
     .order-foot dt .muted {
       font-size: inherit;

@@ -75,8 +75,7 @@ export const choiceStyles: CSSResult = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
-    /* Below 16 px, a phone zooms into the field. */
-    font-size: max(16px, 1.0667em);
+    font-size: var(--_field);
   }
   .status-line {
     min-block-size: 1.45em;
@@ -109,7 +108,7 @@ export const choiceStyles: CSSResult = css`
   }
   .picture span {
     margin: auto;
-    font-size: 3em;
+    font-size: var(--_moment);
     font-weight: 650;
     color: var(--_muted);
   }
@@ -131,7 +130,7 @@ export const choiceStyles: CSSResult = css`
     text-wrap: balance;
   }
   .place h3 {
-    font-size: 1.2em;
+    font-size: var(--_title);
     font-weight: 650;
     line-height: 1.3;
   }

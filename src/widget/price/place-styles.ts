@@ -5,8 +5,8 @@ import type { CSSResult } from 'lit';
 export const placeStyles: CSSResult = css`
   .stay-place img {
     flex: none;
-    inline-size: 5.3em;
-    block-size: 5.3em;
+    inline-size: 4.5em;
+    block-size: 4.5em;
     border-radius: var(--_radius);
     background: var(--_taken);
     color: var(--_muted);
@@ -23,6 +23,8 @@ export const placeStyles: CSSResult = css`
   }
   .stay-place :is(.name, h2) {
     margin: 0;
+    font-size: 1em;
+    line-height: 1.3;
     font-weight: 650;
     overflow-wrap: anywhere;
   }

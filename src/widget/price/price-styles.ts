@@ -22,13 +22,17 @@ export const priceStyles: CSSResult = css`
   .line.total {
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
-    font-size: 1.1333em;
+    align-items: baseline;
     font-weight: 650;
+  }
+  .total dd {
+    font-size: var(--_moment);
+    line-height: 1.2;
   }
   .stay-terms {
     display: grid;
     gap: calc(var(--_space) * 2);
-    font-size: 0.9333em;
+    font-size: var(--_small);
   }
   .lines + .stay-terms {
     margin-block-start: calc(var(--_space) * 2);
@@ -88,7 +92,7 @@ export const priceStyles: CSSResult = css`
     padding-block: calc(var(--_space) * 2);
   }
   .bar summary strong {
-    font-size: 1.1333em;
+    font-size: var(--_title);
     font-variant-numeric: tabular-nums;
   }
   .bar summary .prompt {

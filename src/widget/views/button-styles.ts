@@ -29,7 +29,6 @@ export const buttonStyles: CSSResult = css`
     border-color: transparent;
     background: var(--_accent);
     color: var(--_on-accent);
-    font-size: 1.0667em;
   }
   .primary:hover {
     background: var(--_accent);

@@ -18,8 +18,8 @@ export const cardStyles: CSSResult = css`
   .stay-place {
     display: flex;
     align-items: center;
-    gap: calc(var(--_space) * 3);
-    min-block-size: 5.3em;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 5.2em;
   }
   .ends {
     display: grid;
@@ -28,7 +28,7 @@ export const cardStyles: CSSResult = css`
     border-radius: var(--_radius);
   }
   .ends > div {
-    min-block-size: 5.2em;
+    min-block-size: 5em;
     padding: calc(var(--_space) * 2);
   }
   .ends > div + div {
@@ -36,11 +36,11 @@ export const cardStyles: CSSResult = css`
   }
   /* Two lines, the rule and the total: the space for a chosen stay, so that a choice moves nothing. */
   .lines-place {
-    min-block-size: calc(106em / 15);
+    min-block-size: 7em;
   }
   /* Four small lines and a gap: the space for the terms of a chosen stay. */
   .terms-place {
-    min-block-size: calc(89em / 15);
+    min-block-size: calc(89em / 16);
   }
   .ways {
     min-block-size: 68px;
@@ -52,7 +52,7 @@ export const cardStyles: CSSResult = css`
     align-items: center;
     justify-content: space-between;
     gap: calc(var(--_space) * 3);
-    min-block-size: calc(76em / 15);
+    min-block-size: 4.75em;
     padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
     padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--_border);
@@ -72,11 +72,12 @@ export const cardStyles: CSSResult = css`
     }
     /* The height of the bar at the foot. The calendar shows above it why a day is refused. */
     .dates {
-      --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
+      --_bar: max(4.75em, 3.875em + env(safe-area-inset-bottom));
       /* The calendar's prompt is hidden, because the bar has the same text. */
       --_prompt: none;
     }
     .bar .prompt {
+      font-size: var(--_small);
       line-height: 1.25;
       font-weight: 600;
       text-wrap: balance;

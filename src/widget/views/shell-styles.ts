@@ -41,7 +41,7 @@ export const layoutStyles: CSSResult = css`
   h2,
   legend {
     padding: 0;
-    font-size: 1.1333em;
+    font-size: var(--_title);
     font-weight: 650;
     line-height: 1.3;
   }
@@ -53,7 +53,7 @@ export const layoutStyles: CSSResult = css`
   }
   .muted {
     color: var(--_muted);
-    font-size: max(12px, 0.8667em);
+    font-size: var(--_small);
   }
   ${visuallyHidden}
   @container booking (width >= 26.25em) {
@@ -63,7 +63,7 @@ export const layoutStyles: CSSResult = css`
   }
   @container booking (width >= 45em) {
     .layout {
-      grid-template-columns: minmax(0, 1fr) minmax(calc(280em / 15), 32%);
+      grid-template-columns: minmax(0, 1fr) minmax(17.5em, 32%);
       gap: calc(var(--_space) * 8);
       padding: var(--booking-padding, calc(var(--_space) * 6));
     }
@@ -75,7 +75,7 @@ export const layoutStyles: CSSResult = css`
   }
   @container booking (width >= 67.5em) {
     .layout {
-      grid-template-columns: minmax(0, 1fr) calc(340em / 15);
+      grid-template-columns: minmax(0, 1fr) 21.25em;
     }
   }
 `;

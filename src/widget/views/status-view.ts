@@ -19,8 +19,14 @@ export const statusStyles: CSSResult = css`
   }
   .status h2 {
     margin-block-end: calc(var(--_space) * 2);
-    font-size: 1.4667em;
     text-wrap: balance;
+  }
+  /* On a phone, a larger title would leave no space for the stay below it on the first screen. */
+  @container booking (width >= 26.25em) {
+    .status h2 {
+      font-size: var(--_moment);
+      line-height: 1.2;
+    }
   }
   /* Avoids a last line of one word. */
   .status :is(p, li) {
@@ -48,7 +54,7 @@ export const statusStyles: CSSResult = css`
     border-radius: 50%;
     background: var(--_band);
     color: var(--_text);
-    font-size: 22px;
+    font-size: var(--_title);
   }
   .sign.done {
     background: var(--_accent);
@@ -115,7 +121,7 @@ const signOf = (sign: StatusView['sign']): TemplateResult => {
 
 /** Renders the price of the stay, which is shown only in a narrow widget, whose card is not beside the step. */
 export const totalOfStay = (sum: string | undefined): unknown =>
-  sum && html`<p class="sum status-total" translate="no">${sum}</p>`;
+  sum && html`<p class="sum" translate="no">${sum}</p>`;
 
 /**
  * Renders a status. A text that changes, for example while an order is confirmed, is announced. `sum` is the price of the stay.

@@ -40,6 +40,11 @@ export const themeStyles: CSSResult = css`
     --_danger: var(--booking-danger, light-dark(#b3261e, #ffb4ab));
     --_radius: var(--booking-radius, 10px);
     --_space: var(--booking-space, 4px);
+    /* Sizes of text, on the scale 14, 16, 20, 28 of a text of 16 px. A phone zooms into a field whose text is below 16 px. */
+    --_small: max(12px, 0.875em);
+    --_field: max(16px, 1em);
+    --_title: 1.25em;
+    --_moment: 1.75em;
     --_shadow: var(--booking-shadow, 0 6px 24px -8px #0003);
     /* White or black by WCAG's relative luminance, so that text on every accent has a contrast of at least 4.5. */
     --_on-accent: var(
@@ -79,11 +84,11 @@ export const themeStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   /*
-   * The frame has the font size medium, which is the guest's own default, and its container queries use this em. The content of
-   * the frame has a font size one step smaller. Neither depends on the page, nor on a frame around this one.
+   * The frame has the font size medium, which is the guest's own default, and its container queries use this em. The host can
+   * change the size of its content. Neither depends on the page, nor on a frame around this one.
    */
   .frame > * {
-    font-size: max(12px, var(--booking-font-size, 0.9375em));
+    font-size: max(12px, var(--booking-font-size, 1em));
   }
   @supports not (color: light-dark(#fff, #000)) {
     .frame {

@@ -28,6 +28,9 @@ const COLOURS = {
   '--_taken': '#ededee',
   '--_ring': '#0b6b6b',
   '--_radius': '10px',
+  '--_small': '0.875em',
+  '--_field': '1em',
+  '--_title': '1.25em',
 };
 
 const rootOf = (host: HTMLElement): ParentNode => host.querySelector('booking-calendar')?.shadowRoot ?? host;
