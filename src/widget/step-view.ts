@@ -2,7 +2,6 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { Party } from '../stay/party.ts';
 import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
 import { controlStyles } from './views/control-styles.ts';
-import { printStyles } from './views/print-styles.ts';
 import { statusStyles } from './views/status-view.ts';
 import { datesView, datesViewStyles } from './dates/dates-view.ts';
 import { noticeView, noticeViewStyles } from './notices/notices.ts';
@@ -27,7 +26,6 @@ export const bookingStyles: readonly CSSResult[] = [
   ...noticeViewStyles,
   statusStyles,
   ...confirmationViewStyles,
-  printStyles,
 ];
 
 /** The stay and the guests of an order or a booking. */

@@ -46,7 +46,7 @@ describe('the cheapest stays', () => {
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
     await finder.open('cheapest');
-    const more = finder.all('.finder-step')[1];
+    const more = finder.all('.step')[1];
     more?.focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
@@ -66,7 +66,7 @@ describe('the cheapest stays', () => {
     const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
     const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
-    const shown = await until('a month', () => finder.querySelector<HTMLSelectElement>('.finder-month'));
+    const shown = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));
     expect(shown.value).to.equal(later);
     await tearDown();
   });
@@ -214,7 +214,7 @@ describe('the finder', () => {
   it('closes by Escape and returns the focus', async () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
-    finder.all('.finder-step')[0]?.focus();
+    finder.all('.step')[0]?.focus();
     await sendKeys({ press: 'Escape' });
     await until('closed', () => finder.all('#panel').length === 0);
     expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');

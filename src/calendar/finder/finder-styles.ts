@@ -1,9 +1,11 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { arrow, arrowUp } from '../arrow-styles.ts';
+import { stepSigns } from '../step-signs.ts';
 
 /** The finder's styles. They use the calendar's custom properties, `--_edge` and `--_danger`. */
 export const finderStyles: CSSResult = css`
+  ${stepSigns}
   :host {
     display: block;
     color: var(--_text);
@@ -110,26 +112,6 @@ export const finderStyles: CSSResult = css`
     display: flex;
     align-items: center;
     gap: 8px;
-  }
-  /* The signs + and − are drawn, as in the choice of guests, because fonts have them in different sizes. */
-  .finder-step {
-    position: relative;
-    inline-size: 44px;
-    padding: 0;
-    border-radius: calc(var(--_radius) * 4);
-  }
-  .finder-step::before,
-  .more::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    inline-size: 14px;
-    block-size: 0;
-    margin: auto;
-    border-block-start: 2px solid;
-  }
-  .more::after {
-    rotate: 90deg;
   }
   output {
     min-inline-size: 84px;

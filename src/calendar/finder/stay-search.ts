@@ -87,7 +87,7 @@ export class StaySearch {
       const { value } = target as HTMLSelectElement;
       this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shown: LIST_STEP });
     };
-    return html`<select class="finder-month" aria-label=${words.month} @change=${choose}>
+    return html`<select aria-label=${words.month} @change=${choose}>
       <option value="" .selected=${search.month === undefined}>${finderWords.anyMonth}</option>
       ${view.months.map(
         ({ month, title }) =>
@@ -110,7 +110,7 @@ export class StaySearch {
 const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
   html`<button
     type="button"
-    class="finder-step ${name}"
+    class="step ${name}"
     aria-label=${label}
     aria-disabled=${step === undefined}
     @click=${step}

@@ -58,9 +58,8 @@ export const confirmationStyles: CSSResult = css`
     border-radius: var(--_radius);
     background: var(--_band);
   }
-  .status .todo h3 {
+  .todo h3 {
     font-size: var(--_title);
-    line-height: 1.3;
     text-wrap: balance;
   }
   .todo :is(dt, dd) {
@@ -111,9 +110,6 @@ export const confirmationStyles: CSSResult = css`
     text-align: end;
     text-decoration: underline;
     text-underline-offset: 0.2em;
-  }
-  .copied a {
-    color: inherit;
   }
   .copied {
     display: flex;
@@ -173,6 +169,23 @@ export const confirmationStyles: CSSResult = css`
   }
   .receipt h3 {
     font-size: var(--_title);
-    font-weight: 650;
+  }
+  /* Links and buttons are of no use on paper. */
+  @media print {
+    .facts > div {
+      min-block-size: 0;
+    }
+    :is(.facts, .todo, .copied) .copy,
+    .stay-actions {
+      display: none;
+    }
+    /* The border is printed in black. */
+    .todo {
+      border-color: #000;
+    }
+    .copied a::after {
+      content: ' ' attr(href);
+      overflow-wrap: anywhere;
+    }
   }
 `;

@@ -1,8 +1,10 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { stepSigns } from '../../calendar/step-signs.ts';
 
 /** Styles of the stepper for the guests. */
 export const partyStyles: CSSResult = css`
+  ${stepSigns}
   .party {
     display: grid;
     gap: var(--_space);
@@ -42,32 +44,14 @@ export const partyStyles: CSSResult = css`
     display: block;
   }
   .step {
-    position: relative;
-    inline-size: 44px;
     block-size: 44px;
-    padding: 0;
     /* The touch area is larger than the ring. */
     border: 4px solid #0000;
-    /* The button is round, unless the host sets square corners. */
-    border-radius: calc(var(--_radius) * 4);
     background: none;
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
   .step:focus-visible {
     outline-offset: -2px;
-  }
-  .step::before,
-  .step.more::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    inline-size: 12px;
-    block-size: 0;
-    margin: auto;
-    border-block-start: 2px solid;
-  }
-  .step.more::after {
-    rotate: 90deg;
   }
   .step[aria-disabled='true'] {
     box-shadow: inset 0 0 0 1px var(--_border);

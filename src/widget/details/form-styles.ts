@@ -23,10 +23,6 @@ export const formStyles: CSSResult = css`
     text-underline-offset: 0.2em;
     white-space: nowrap;
   }
-  a {
-    color: inherit;
-    text-underline-offset: 0.2em;
-  }
   .sections {
     display: grid;
     gap: calc(var(--_space) * 7);

@@ -37,13 +37,6 @@ export const noticeStyles: CSSResult = css`
     margin: 0;
     border-inline-start-color: var(--_danger);
   }
-  .notice h3 {
-    font-size: 1em;
-    font-weight: 650;
-  }
-  .notice h3:focus {
-    outline: none;
-  }
   .wrong li {
     padding-block: 4px;
   }

@@ -47,8 +47,8 @@ export const orderCardStyles: CSSResult = css`
       align-items: center;
       gap: var(--_space) calc(var(--_space) * 3);
       margin-block-end: calc(var(--_space) * -4);
-      margin-inline: calc(-1 * var(--booking-padding, 6px));
-      padding: calc(var(--_space) * 2) var(--booking-padding, 6px);
+      margin-inline: calc(-1 * var(--_padding));
+      padding: calc(var(--_space) * 2) var(--_padding);
       padding-block-end: max(calc(var(--_space) * 2), env(safe-area-inset-bottom));
       border-block-start: 1px solid var(--_border);
       border-end-start-radius: var(--_radius);
@@ -78,12 +78,6 @@ export const orderCardStyles: CSSResult = css`
     /* A control that gets the focus is scrolled above the bar, which covers the foot of the window. */
     .details :is(input, select, button, summary, a) {
       scroll-margin-block-end: 128px;
-    }
-  }
-  @container booking (26.25em <= width < 45em) {
-    .order-foot {
-      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
-      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
     }
   }
   @container booking (width >= 45em) {

@@ -6,7 +6,7 @@ export const choiceStyles: CSSResult = css`
   .choice {
     display: grid;
     gap: calc(var(--_space) * 4);
-    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
+    padding: calc(var(--_space) * 4) var(--_padding);
   }
   .search {
     display: grid;
@@ -131,8 +131,6 @@ export const choiceStyles: CSSResult = css`
   }
   .place h3 {
     font-size: var(--_title);
-    font-weight: 650;
-    line-height: 1.3;
   }
   .about .muted {
     margin-block-start: 2px;
@@ -163,7 +161,7 @@ export const choiceStyles: CSSResult = css`
     min-block-size: 44px;
   }
   .chosen > .back {
-    margin: calc(var(--_space) * 4) var(--booking-padding, 6px) 0;
+    margin: calc(var(--_space) * 4) var(--_padding) 0;
   }
   .back {
     display: inline-flex;
@@ -179,9 +177,6 @@ export const choiceStyles: CSSResult = css`
     rotate: -45deg;
   }
   @container booking (width >= 26.25em) {
-    .choice {
-      padding: var(--booking-padding, calc(var(--_space) * 4));
-    }
     .counts {
       column-gap: calc(var(--_space) * 3);
     }
@@ -189,16 +184,13 @@ export const choiceStyles: CSSResult = css`
     .search select {
       padding-inline-start: calc(var(--_space) * 3);
     }
-    .chosen > .back {
-      margin-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
   }
   @container booking (width >= 45em) {
     .choice {
       grid-template-columns: minmax(19em, 36%) minmax(0, 1fr);
       gap: calc(var(--_space) * 5) calc(var(--_space) * 8);
       align-items: start;
-      padding: var(--booking-padding, calc(var(--_space) * 6));
+      padding: var(--_padding);
     }
     .choice > h2 {
       grid-column: 1 / -1;
@@ -211,8 +203,7 @@ export const choiceStyles: CSSResult = css`
       display: none;
     }
     .chosen > .back {
-      margin: var(--booking-padding, calc(var(--_space) * 6));
-      margin-block-end: 0;
+      margin-block-start: var(--_padding);
     }
   }
 `;

@@ -54,21 +54,11 @@ export const popupStyles: CSSResult = css`
     align-items: center;
     gap: 12px;
     padding: 6px;
-    padding-inline-start: var(--booking-padding, 6px);
+    padding-inline-start: var(--_padding);
     background: linear-gradient(var(--_surface) 80%, transparent);
     /* This row overlaps the free space of the first line below it. */
     margin-block-end: -16px;
     pointer-events: none;
-  }
-  @container booking (width >= 26.25em) {
-    .closing {
-      padding-inline-start: var(--booking-padding, 16px);
-    }
-  }
-  @container booking (width >= 45em) {
-    .closing {
-      padding-inline-start: var(--booking-padding, 24px);
-    }
   }
   .closing .stay-place {
     min-block-size: 44px;
@@ -142,13 +132,6 @@ export const popupStyles: CSSResult = css`
   @media (forced-colors: active) {
     dialog {
       border: 1px solid CanvasText;
-    }
-    .opener .primary {
-      forced-color-adjust: none;
-      border-color: Highlight;
-      outline-color: Highlight;
-      background: Highlight;
-      color: HighlightText;
     }
   }
   @media print {

@@ -107,15 +107,10 @@ export const priceStyles: CSSResult = css`
     inset-inline: 0;
     inset-block-end: 100%;
     max-block-size: 60vh;
-    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
+    padding: calc(var(--_space) * 4) var(--_padding);
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);
     box-shadow: 0 -12px 24px -12px #0003;
     overflow: auto;
-  }
-  @container booking (26.25em <= width < 45em) {
-    .sheet {
-      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
   }
 `;

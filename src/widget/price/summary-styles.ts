@@ -38,9 +38,4 @@ export const summaryStyles: CSSResult = css`
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  @container booking (26.25em <= width < 45em) {
-    .bar {
-      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
-  }
 `;

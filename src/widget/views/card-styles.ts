@@ -53,7 +53,7 @@ export const cardStyles: CSSResult = css`
     justify-content: space-between;
     gap: calc(var(--_space) * 3);
     min-block-size: 4.75em;
-    padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
+    padding: calc(var(--_space) * 3) var(--_padding);
     padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);

@@ -49,17 +49,18 @@ export const controlStyles: CSSResult = css`
   .failed .contact {
     justify-items: center;
   }
-  .contact a {
+  a {
     color: inherit;
+    text-underline-offset: 0.2em;
   }
   @media print {
-    .frame {
+    :host .frame {
       --_surface: #fff;
       --_text: #000;
       --_accent: #000;
       --_shadow: none;
     }
-    .layout {
+    .frame .layout {
       display: block;
     }
     .frame :is(.actions, .sign, .bar) {

@@ -12,7 +12,7 @@ export const layoutStyles: CSSResult = css`
   .layout {
     display: grid;
     gap: calc(var(--_space) * 6);
-    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
+    padding: calc(var(--_space) * 4) var(--_padding);
   }
   .main,
   .side {
@@ -39,16 +39,20 @@ export const layoutStyles: CSSResult = css`
     list-style: none;
   }
   h2,
+  h3,
   legend {
     padding: 0;
     font-size: var(--_title);
     font-weight: 650;
     line-height: 1.3;
   }
+  h3 {
+    font-size: 1em;
+  }
   :is(h2, h3, legend, .name) {
     font-family: var(--booking-heading-font, inherit);
   }
-  h2:focus {
+  :is(h2, h3):focus {
     outline: none;
   }
   .muted {
@@ -56,16 +60,11 @@ export const layoutStyles: CSSResult = css`
     font-size: var(--_small);
   }
   ${visuallyHidden}
-  @container booking (width >= 26.25em) {
-    .layout {
-      padding: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4));
-    }
-  }
   @container booking (width >= 45em) {
     .layout {
       grid-template-columns: minmax(0, 1fr) minmax(17.5em, 32%);
       gap: calc(var(--_space) * 8);
-      padding: var(--booking-padding, calc(var(--_space) * 6));
+      padding: var(--_padding);
     }
     .side {
       position: sticky;

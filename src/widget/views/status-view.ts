@@ -32,10 +32,6 @@ export const statusStyles: CSSResult = css`
   .status :is(p, li) {
     text-wrap: pretty;
   }
-  .status h3 {
-    font-size: 1em;
-    font-weight: 650;
-  }
   .status section {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -99,6 +95,19 @@ export const statusStyles: CSSResult = css`
     }
     .busy::before {
       border-block-start-color: Canvas;
+    }
+  }
+  @media print {
+    .status {
+      display: block;
+      min-block-size: 0;
+    }
+    .status > * {
+      margin-block-end: 16px;
+      max-inline-size: none;
+    }
+    .status :is(section, figure, .facts > div) {
+      break-inside: avoid;
     }
   }
 `;

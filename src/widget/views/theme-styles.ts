@@ -88,7 +88,18 @@ export const themeStyles: CSSResult = css`
    * change the size of its content. Neither depends on the page, nor on a frame around this one.
    */
   .frame > * {
+    --_padding: var(--booking-padding, 6px);
     font-size: max(12px, var(--booking-font-size, 1em));
+  }
+  @container booking (width >= 26.25em) {
+    .frame > * {
+      --_padding: var(--booking-padding, calc(var(--_space) * 4));
+    }
+  }
+  @container booking (width >= 45em) {
+    .frame > * {
+      --_padding: var(--booking-padding, calc(var(--_space) * 6));
+    }
   }
   @supports not (color: light-dark(#fff, #000)) {
     .frame {

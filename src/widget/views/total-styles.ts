@@ -25,4 +25,9 @@ export const totalStyles: CSSResult = css`
       display: none;
     }
   }
+  @media print {
+    .sum {
+      display: none;
+    }
+  }
 `;
