@@ -9,7 +9,7 @@ export const confirmationStyles: CSSResult = css`
     align-items: center;
     column-gap: calc(var(--_space) * 3);
   }
-  .booked h2 {
+  .status .booked h2 {
     margin-block-end: 0;
   }
   .booked .sign {
@@ -102,7 +102,7 @@ export const confirmationStyles: CSSResult = css`
     color: var(--_muted);
   }
   /* The copy button is at the end of its line, like the other buttons of the column. */
-  .copy {
+  button.copy {
     padding-inline-end: 0;
     border: 0;
     background: none;

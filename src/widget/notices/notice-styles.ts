@@ -25,7 +25,7 @@ export const noticeStyles: CSSResult = css`
   .notice.slim {
     padding: calc(var(--_space) * 2) calc(var(--_space) * 3) 0;
   }
-  .slim .button {
+  .slim button {
     padding-inline: 0;
     border-color: #0000;
     background: none;

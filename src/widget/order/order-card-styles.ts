@@ -19,7 +19,7 @@ export const orderCardStyles: CSSResult = css`
   }
   /* The card ends the form, and its foot stays in view as a bar, so the card itself has no box. */
   @container booking (width < 45em) {
-    .details {
+    .frame .details {
       display: flex;
       flex-direction: column;
     }
@@ -60,7 +60,7 @@ export const orderCardStyles: CSSResult = css`
       flex: 1 0 auto;
       max-inline-size: 100%;
     }
-    .order-foot .line {
+    .order-foot .line.total {
       display: block;
       padding: 0;
       border: 0;
@@ -69,7 +69,7 @@ export const orderCardStyles: CSSResult = css`
       font-size: var(--_small);
       font-weight: 400;
     }
-    .order-foot dd {
+    .order-foot .total dd {
       font-size: var(--_title);
     }
     .order-foot dt .muted {

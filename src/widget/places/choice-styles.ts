@@ -18,7 +18,7 @@ export const choiceStyles: CSSResult = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: calc(var(--_space) * 2);
   }
-  .choose-dates {
+  button.choose-dates {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -180,7 +180,7 @@ export const choiceStyles: CSSResult = css`
     .counts {
       column-gap: calc(var(--_space) * 3);
     }
-    .choose-dates,
+    button.choose-dates,
     .search select {
       padding-inline-start: calc(var(--_space) * 3);
     }
@@ -199,7 +199,7 @@ export const choiceStyles: CSSResult = css`
       position: sticky;
       inset-block-start: calc(var(--_space) * 4);
     }
-    .choose-dates {
+    button.choose-dates {
       display: none;
     }
     .chosen > .back {

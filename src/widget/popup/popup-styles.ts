@@ -9,7 +9,7 @@ export const popupStyles: CSSResult = css`
   :host([mode='link']) {
     display: contents !important;
   }
-  .opener {
+  .frame.opener {
     display: inline-block;
     inline-size: auto;
     container-type: normal;
@@ -64,7 +64,7 @@ export const popupStyles: CSSResult = css`
     min-block-size: 44px;
     min-inline-size: 0;
   }
-  .closing img {
+  .closing .stay-place img {
     inline-size: 44px;
     block-size: 44px;
   }
@@ -135,7 +135,7 @@ export const popupStyles: CSSResult = css`
     }
   }
   @media print {
-    .opener {
+    .frame.opener {
       display: none;
     }
   }
