@@ -93,7 +93,7 @@ describe('the place beside its dates', () => {
 
   it('shows its highlights, its host, and a rating with its source beside the order', async () => {
     const guest = await ordering();
-    expect(seen(guest, 'highlight')).to.deep.equal(['A pool', 'Fast wifi']);
+    expect(seen(guest, 'highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
     expect(seen(guest, 'host')).to.deep.equal(['Your host: Marta']);
     const rating = await guest.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
@@ -127,10 +127,10 @@ describe('the place beside its dates', () => {
 
   it('is described in the guest’s language, or else marks the language of its texts', async () => {
     const german = await ordering({}, { lang: 'de' });
-    expect(seen(german, 'highlight')).to.deep.equal(['Ein Pool']);
+    expect(seen(german, 'highlights li')).to.deep.equal(['Ein Pool']);
     await tearDown();
     const french = await ordering({}, { lang: 'fr' });
-    expect((await french.see('.highlight')).getAttribute('lang')).to.equal('en');
+    expect((await french.see('.highlights li')).getAttribute('lang')).to.equal('en');
   });
 
   it('has only the parts that the host’s config has', async () => {

@@ -110,7 +110,7 @@ describe('a colour of the host’s own', () => {
   };
   /** Custom properties, each with a function that reads its colour once a stay is chosen. */
   const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
-    ['muted', ({ part }) => getComputedStyle(part('end').querySelector('.muted') ?? part('end')).color],
+    ['muted', ({ part }) => getComputedStyle(part('dates').querySelector('.muted') ?? part('dates')).color],
     ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],
     ['edge', ({ part }) => /^(.*\)) /.exec(getComputedStyle(part('more')).boxShadow)?.[1] ?? 'none'],
     ['taken', (mounted) => inDay(mounted, 'taken').backgroundColor],

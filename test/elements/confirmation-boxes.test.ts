@@ -8,7 +8,7 @@ const WIDTH = 390;
 const HEIGHT = 664;
 
 /** The parts that the first screen must show, in this order. */
-const STAY = ['sign', 'place-picture', 'dates', 'status-total', 'number', 'stay-actions'];
+const STAY = ['sign', 'place-picture', 'dates', 'sum', 'number', 'stay-actions'];
 
 const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
   const top = stage.getBoundingClientRect().top;
@@ -50,7 +50,7 @@ describe('the first screen of a confirmation', () => {
 
   it('has its dates larger than its text', async () => {
     const { part } = await mount(stateNamed('done-card'), WIDTH);
-    const [date] = part('end').querySelectorAll('dd');
+    const [date] = part('dates').querySelectorAll('dd');
     const sizes = [date, part('next-steps')].map(
       (each) => each && Math.round(parseFloat(getComputedStyle(each).fontSize)),
     );

@@ -119,7 +119,7 @@ describe('typed dates', () => {
     await finder.type('checkIn', '7/7/27');
     expect(finder.text('#checkIn-note')).to.equal('Wednesday, July 7, 2027');
     await finder.type('checkOut', '2027-07-12');
-    await finder.press('.finder-take');
+    await finder.press('.actions button');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-12' });
     expect(finder.announcement).to.contain('5 nights');
   });
@@ -129,7 +129,7 @@ describe('typed dates', () => {
     await finder.open('typed');
     await finder.type('checkIn', 'July 7');
     await finder.type('checkOut', 'July 8');
-    await finder.press('.finder-take');
+    await finder.press('.actions button');
     const departure = await finder.see('#checkOut');
     expect(finder.focused).to.equal(departure);
     expect(departure.getAttribute('aria-invalid')).to.equal('true');
@@ -137,7 +137,7 @@ describe('typed dates', () => {
       'Stays starting Wednesday, July 7 must be at least 3 nights.',
     );
     expect(finder.changes).to.deep.equal([]);
-    await finder.press('.finder-repair');
+    await finder.press('.actions [type=button]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
     expect((departure as HTMLInputElement).value).to.equal('07/10/2027');
     expect(finder.focused).to.equal(departure);
@@ -166,12 +166,12 @@ describe('typed dates', () => {
     await until(unreadable, () => finder.text('#checkIn-note').startsWith(unreadable.trim()));
     await finder.type('checkIn', '7.7.2027');
     await finder.type('checkOut', '8.7.2027');
-    await finder.press('.finder-take');
+    await finder.press('.actions button');
     expect(finder.text('#checkOut-note')).to.match(/^Anreise am Mittwoch, 7\. Juli: mindestens 3/);
-    expect(finder.text('.finder-repair')).to.equal('2 Nächte länger bleiben');
+    expect(finder.text('.actions [type=button]')).to.equal('2 Nächte länger bleiben');
     finder.element.words = english;
     finder.element.locale = 'en-GB';
-    await until('English', () => finder.text('.finder-repair').startsWith('Add 2'));
+    await until('English', () => finder.text('.actions [type=button]').startsWith('Add 2'));
     expect(finder.text('#checkOut-note')).to.match(
       /^Stays starting Wednesday,? 7 July must be at least 3 nights\.$/,
     );

@@ -82,7 +82,7 @@ describe('the city tax', () => {
 
   const RATES = { adult: 200, child: 0, maxNights: 7 };
   const taxes = (guest: MountedWidget): string[] =>
-    [...guest.root.querySelectorAll(':is(.city-tax, .due .line)')]
+    [...guest.root.querySelectorAll(':is(.stay-terms, .due) .line')]
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 

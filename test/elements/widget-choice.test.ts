@@ -143,11 +143,11 @@ describe('a widget without a property', () => {
     const { checkIn, checkOut } = guest.proxy.stay(10, 3);
     await finder.type('checkIn', checkOut);
     await finder.type('checkOut', checkIn);
-    await finder.press('.finder-take');
+    await finder.press('.actions button');
     expect(finder.focused?.id).to.equal('checkOut');
     await finder.type('checkIn', checkIn);
     await finder.type('checkOut', checkOut);
-    await finder.press('.finder-take');
+    await finder.press('.actions button');
     await guest.read('2 places available for your dates');
     expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',

@@ -60,7 +60,7 @@ async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Pro
     for (const type of ['input', 'change'])
       input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
-  await press(guest, '.finder-take');
+  await press(guest, 'form:has(#checkIn) .actions button');
 }
 
 /** Scrolls to each place, because its rates are requested when it becomes visible. */

@@ -43,7 +43,7 @@ export class TypedDatesForm {
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
-        <button class="finder-take">${finderWords.takeDates}</button>
+        <button>${finderWords.takeDates}</button>
         ${repair ? this.#repairButton(repair) : undefined}
       </div>
     </form>`;
@@ -116,7 +116,7 @@ export class TypedDatesForm {
       this.#apply({ selection: repair.step.selection });
       this.#update('#checkOut');
     };
-    return html`<button type="button" class="finder-repair" @click=${press}>${repair.label}</button>`;
+    return html`<button type="button" @click=${press}>${repair.label}</button>`;
   };
 
   /** Keeps the new text of a field. Removes the note, which is about the old text. */

@@ -11,7 +11,7 @@ const highlight = (
   { icon: path, text }: NonNullable<Property['highlights']>[number],
   language: string | undefined,
 ): TemplateResult =>
-  html`<li class="highlight" lang=${language ?? nothing}>
+  html`<li lang=${language ?? nothing}>
     <span class="icon" aria-hidden="true"
       ><svg viewBox="0 0 24 24">${svg`<path d=${path}></path>`}</svg></span
     >

@@ -91,7 +91,7 @@ const cancellationLines = (lines: readonly string[], words: BookingMessages): Te
   </div>`;
 
 const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
-  html`<div class="line city-tax">
+  html`<div class="line">
     <dt>${label}</dt>
     <dd translate="no">${amount}</dd>
   </div>`;

@@ -58,7 +58,7 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
   html`<dl class="ends" part="dates">
     ${view.ends.map(
       ({ label, date, time }) =>
-        html`<div class="end">
+        html`<div>
           <dt class="muted">${label}</dt>
           <dd>${date}</dd>
           <dd class="muted">${time}</dd>
@@ -87,7 +87,7 @@ export const summaryBar = (
       view.total === undefined
         ? html`<span class="prompt">${prompt}</span>`
         : html`<details>
-            <summary class="summary-bar-total">
+            <summary>
               <strong translate="no">${view.total}</strong> <span class="muted chevron">${view.nights}</span>
               ${prompt && html`<span class="prompt muted">${prompt}</span>`}
               <span class="visually-hidden">${bookingWords.showPrice}</span>
