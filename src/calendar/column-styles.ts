@@ -7,7 +7,7 @@ export const fitsTwo: CSSResult = css`(width >= max(640px, 40em))`;
 /** Styles of several months side by side: as many columns as fit. */
 export const columnStyles: CSSResult = css`
   @container ${fitsTwo} {
-    [role='group'] {
+    div {
       --n: 2;
     }
     #navigation {
@@ -15,12 +15,12 @@ export const columnStyles: CSSResult = css`
     }
   }
   @container (width >= max(972px, 60.75em)) {
-    [role='group'] {
+    div {
       --n: 3;
     }
   }
   @container (width >= max(1304px, 81.5em)) {
-    [role='group'] {
+    div {
       --n: 4;
     }
   }

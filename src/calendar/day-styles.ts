@@ -22,7 +22,7 @@ export const dayStyles: CSSResult = css`
   }
   b {
     display: block;
-    font-size: calc(16em / 12);
+    font-size: 1.3333em;
     font-weight: 500;
   }
   /*

@@ -60,9 +60,6 @@ export const footStyles: CSSResult = css`
     #foot :is(p, div) {
       grid-area: 1 / 1;
     }
-    #clear {
-      grid-area: 1 / 2;
-    }
     #repair {
       flex: none;
     }

@@ -41,7 +41,7 @@ export const monthStyles: CSSResult = css`
   th {
     block-size: 28px;
     color: var(--_muted);
-    font-size: clamp(1em, 4.6cqi, 14em / 12);
+    font-size: 1.0833em;
     font-weight: 400;
   }
 `;

@@ -38,4 +38,16 @@ export const summaryStyles: CSSResult = css`
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
+  @container booking (width < 45em) {
+    .bar .prompt {
+      font-size: var(--_small);
+      line-height: 1.25;
+      font-weight: 600;
+      text-wrap: balance;
+    }
+    /* The text beside the button may wrap. The button's text may not, because it would break within a word. */
+    .bar .button {
+      flex: none;
+    }
+  }
 `;

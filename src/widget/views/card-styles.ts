@@ -40,7 +40,7 @@ export const cardStyles: CSSResult = css`
   }
   /* Four small lines and a gap: the space for the terms of a chosen stay. */
   .terms-place {
-    min-block-size: calc(89em / 16);
+    min-block-size: 5.6em;
   }
   .ways {
     min-block-size: 68px;
@@ -75,16 +75,6 @@ export const cardStyles: CSSResult = css`
       --_bar: max(4.75em, 3.875em + env(safe-area-inset-bottom));
       /* The calendar's prompt is hidden, because the bar has the same text. */
       --_prompt: none;
-    }
-    .bar .prompt {
-      font-size: var(--_small);
-      line-height: 1.25;
-      font-weight: 600;
-      text-wrap: balance;
-    }
-    /* The text beside the button may wrap. The button's text may not, because it would break within a word. */
-    .bar .button {
-      flex: none;
     }
   }
 `;

@@ -19,6 +19,14 @@ export const controlStyles: CSSResult = css`
       animation: none !important;
     }
   }
+  h3 {
+    font-size: 1em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  h3:focus {
+    outline: none;
+  }
   .icon {
     display: inline-flex;
     flex: none;
@@ -63,7 +71,7 @@ export const controlStyles: CSSResult = css`
     .frame .layout {
       display: block;
     }
-    .frame :is(.actions, .sign, .bar) {
+    .frame :is(.actions, .sign, .bar, .sum) {
       display: none;
     }
     .card {

@@ -39,20 +39,16 @@ export const layoutStyles: CSSResult = css`
     list-style: none;
   }
   h2,
-  h3,
   legend {
     padding: 0;
     font-size: var(--_title);
     font-weight: 650;
     line-height: 1.3;
   }
-  h3 {
-    font-size: 1em;
-  }
   :is(h2, h3, legend, .name) {
     font-family: var(--booking-heading-font, inherit);
   }
-  :is(h2, h3):focus {
+  h2:focus {
     outline: none;
   }
   .muted {
@@ -61,8 +57,11 @@ export const layoutStyles: CSSResult = css`
   }
   ${visuallyHidden}
   @container booking (width >= 45em) {
+    .frame > * {
+      --_padding: var(--booking-padding, calc(var(--_space) * 6));
+    }
     .layout {
-      grid-template-columns: minmax(0, 1fr) minmax(17.5em, 32%);
+      grid-template-columns: minmax(0, 1fr) clamp(17.5em, 32%, 21.25em);
       gap: calc(var(--_space) * 8);
       padding: var(--_padding);
     }
@@ -70,11 +69,6 @@ export const layoutStyles: CSSResult = css`
       position: sticky;
       inset-block-start: calc(var(--_space) * 4);
       align-self: start;
-    }
-  }
-  @container booking (width >= 67.5em) {
-    .layout {
-      grid-template-columns: minmax(0, 1fr) 21.25em;
     }
   }
 `;

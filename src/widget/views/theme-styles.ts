@@ -96,11 +96,6 @@ export const themeStyles: CSSResult = css`
       --_padding: var(--booking-padding, calc(var(--_space) * 4));
     }
   }
-  @container booking (width >= 45em) {
-    .frame > * {
-      --_padding: var(--booking-padding, calc(var(--_space) * 6));
-    }
-  }
   @supports not (color: light-dark(#fff, #000)) {
     .frame {
       --_accent: var(--booking-accent, #0b6b68);

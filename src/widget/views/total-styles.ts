@@ -25,9 +25,4 @@ export const totalStyles: CSSResult = css`
       display: none;
     }
   }
-  @media print {
-    .sum {
-      display: none;
-    }
-  }
 `;
