@@ -47,10 +47,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'widget-parts', size: { width: 1120, height: 700 }, act: label },
 ];
 
-/** Moves the mouse off the widget, and waits until the fonts are loaded. */
+/** Moves the mouse and the focus off the widget, and waits until the fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.evaluate(async () => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await document.fonts.ready;
+  });
 }
 
 async function take(
