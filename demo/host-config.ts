@@ -167,7 +167,10 @@ const INVOICE_FIELDS = {
 };
 
 /** Returns the text of the proxy's `CONFIG_FILE` for the demo site. */
-export function configFile({ site, proxy }: Pick<SiteAddresses, 'site'> & Partial<SiteAddresses>): string {
+export function hostConfigJson({
+  site,
+  proxy,
+}: Pick<SiteAddresses, 'site'> & Partial<SiteAddresses>): string {
   const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
     ...unit,

@@ -12,8 +12,8 @@ const LAST_PORT = 32_767;
 /** Far more than the number of programs that listen on such ports on any machine. */
 const MAX_TRIES = 1_000;
 
-/** Ports that were returned already. They may still look free, because their programs do not listen yet. */
-const returnedPorts = new Set<number>();
+/** Random ports that were tried already. A port that was returned may still look free, because its program does not listen yet. */
+const triedPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -35,14 +35,17 @@ const randomPort = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_P
 async function anyPort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomPort();
-    if (returnedPorts.has(port)) continue;
-    returnedPorts.add(port);
+    if (triedPorts.has(port)) continue;
+    triedPorts.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error('No port on loopback is free.');
 }
 
-/** Returns `preferred` if it is free on loopback, otherwise any free port; never the same port twice. `0` requests any port. */
+/**
+ * Returns `preferred` if it is free on loopback, otherwise a random free port, which is never the same one twice. `0` requests a
+ * random port.
+ */
 export const freePort = async (preferred: number): Promise<number> =>
   preferred !== 0 && (await isFree(preferred)) ? preferred : anyPort();
 

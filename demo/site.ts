@@ -53,7 +53,10 @@ function policy(world: SiteAddresses, page: string): string {
 
 const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `world`. */
+/**
+ * Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `world`. A text
+ * of the guide (`.md`) becomes a page with its title and its HTML.
+ */
 export function page(name: string, world: SiteAddresses): string {
   if (name.endsWith('.md')) {
     const { title, html } = guidePage(name);

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { builtFile } from './build.ts';
-import { configFile, SANDBOX_KEY, UNITS } from './host-config.ts';
+import { hostConfigJson, SANDBOX_KEY, UNITS } from './host-config.ts';
 import { freePort, loopbackOrigin } from './ports.ts';
 import { startProgram, untilReady } from './program.ts';
 import type { Program } from './program.ts';
@@ -53,7 +53,7 @@ const startSandbox = ({ sandbox }: SiteAddresses, { log }: StackOptions): Progra
 
 function startProxy(world: SiteAddresses, { folder, proxyEnv, log }: StackOptions): Program {
   const config = join(folder, 'config.json');
-  writeFileSync(config, configFile(world));
+  writeFileSync(config, hostConfigJson(world));
   return startProgram({
     name: 'proxy',
     file: builtFile('proxy'),
@@ -75,7 +75,7 @@ function startProxy(world: SiteAddresses, { folder, proxyEnv, log }: StackOption
   });
 }
 
-/** The programs that have been started, newest last; they are stopped in reverse order. */
+/** What has been started: the site's server and the programs, newest last. They are stopped in reverse order. */
 class RunningParts {
   readonly #programs: Program[] = [];
   #site: Server | undefined;

@@ -64,9 +64,9 @@ const interrupted = new Promise<'interrupted'>((resolve) => {
 try {
   const stack = await start();
   const broken = stack.broken.then((message) => new Error(message));
-  const end = await Promise.race([interrupted, broken]);
+  const endMessage = await Promise.race([interrupted, broken]);
   await stack.stop();
-  if (end instanceof Error) throw end;
+  if (endMessage instanceof Error) throw endMessage;
   // Without this line, an open watcher or socket would keep the process running.
   process.exit(0);
 } catch (error) {

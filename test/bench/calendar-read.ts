@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
+import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { measure } from './load.ts';
 import type { Load, Round, Target } from './load.ts';
 import { findNginx, nginxArgs } from './nginx.ts';
@@ -34,7 +34,7 @@ const targetOf = (server: Server): Target => ({
 
 async function startProxy(name: string, service: Server, env: Record<string, string>): Promise<Target> {
   const config = join(bench.folder, 'config.json');
-  writeFileSync(config, configFile({ site: SITE }));
+  writeFileSync(config, hostConfigJson({ site: SITE }));
   const settings = {
     SERVICE_URL: service.origin,
     SERVICE_API_KEY: SANDBOX_KEY,

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'undici';
-import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
+import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Bench } from './processes.ts';
@@ -123,7 +123,7 @@ async function startRelay(service: Server, onBooking: () => Promise<void>): Prom
 
 async function startProxy(service: string, inspector: number): Promise<Server> {
   const config = join(bench.folder, 'config.json');
-  writeFileSync(config, configFile({ site: SITE }));
+  writeFileSync(config, hostConfigJson({ site: SITE }));
   const env = {
     SERVICE_URL: service,
     SERVICE_API_KEY: SANDBOX_KEY,

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
+import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
@@ -95,7 +95,7 @@ function row(rounds: readonly Waits[], part: number): Record<string, string> {
 
 async function startProxy(service: Server): Promise<Server> {
   const config = join(bench.folder, 'config.json');
-  writeFileSync(config, configFile({ site: SITE }));
+  writeFileSync(config, hostConfigJson({ site: SITE }));
   const env = {
     SERVICE_URL: service.origin,
     SERVICE_API_KEY: SANDBOX_KEY,

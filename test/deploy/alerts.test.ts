@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
 import { createMetrics } from '../../src/server/metrics.ts';
-import { ROUTES, SERVED_ROUTES } from '../../src/contract/routes.ts';
+import { ROUTES, NON_WIDGET_ROUTES } from '../../src/contract/routes.ts';
 import { shipped } from './shipped.ts';
 
 interface Rule {
@@ -21,7 +21,7 @@ async function page(): Promise<string> {
   const limited = ['read', 'quote', 'challenge', 'status', 'book'] as const;
   for (const action of [...limited, 'final-booking', 'pending-payment'] as const)
     observe({ kind: 'refusal', action });
-  for (const route of Object.values({ ...ROUTES, ...SERVED_ROUTES }))
+  for (const route of Object.values({ ...ROUTES, ...NON_WIDGET_ROUTES }))
     for (const method of ['GET', 'POST'] as const)
       observe({ kind: 'answer', method, route, status: 503, ms: 1 });
   observe({ kind: 'service-call', operation: 'GET /data/pricing', outcome: 'answered', status: 200, ms: 1 });

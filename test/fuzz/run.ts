@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { SANDBOX_KEY, UNITS, configFile } from '../../demo/host-config.ts';
+import { SANDBOX_KEY, UNITS, hostConfigJson } from '../../demo/host-config.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Program } from '../../demo/program.ts';
@@ -46,7 +46,7 @@ interface Started {
 async function startProxy(sandbox: string, said: string[]): Promise<Started> {
   const probe = loopbackOrigin(await freePort(0));
   const url = loopbackOrigin(await freePort(0));
-  writeFileSync(join(FOLDER, 'config.json'), configFile({ site: SITE }));
+  writeFileSync(join(FOLDER, 'config.json'), hostConfigJson({ site: SITE }));
   const proxy = startProgram({
     name: 'proxy',
     file: builtFile('proxy'),

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFile } from '../../demo/build.ts';
-import { configFile, SANDBOX_KEY } from '../../demo/host-config.ts';
+import { hostConfigJson, SANDBOX_KEY } from '../../demo/host-config.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Stack } from '../../demo/stack.ts';
@@ -25,7 +25,7 @@ export async function withRules(
   const [origin, clock] = [loopbackOrigin(await freePort(0)), loopbackOrigin(await freePort(0))];
   const folder = mkdtempSync(join(tmpdir(), 'host-rules-'));
   const config = join(folder, 'config.json');
-  const host = JSON.parse(configFile({ site: stack.site, proxy: origin })) as object;
+  const host = JSON.parse(hostConfigJson({ site: stack.site, proxy: origin })) as object;
   writeFileSync(config, JSON.stringify({ ...host, ...rules }));
   const proxy = startProgram({
     name: 'proxy',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { configFile } from '../../demo/host-config.ts';
+import { hostConfigJson } from '../../demo/host-config.ts';
 import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
 import { HOST_FILE } from './calls.ts';
 
@@ -35,7 +35,7 @@ function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string)
 
 describe('the JSON schema of the config file', () => {
   it('accepts the demo’s config and the examples in the guide', () => {
-    const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
+    const demo: unknown = JSON.parse(hostConfigJson({ site: 'http://127.0.0.1:8080' }));
     assert.ok(isAccepted(demo));
     assert.ok(isAccepted({ $schema: './config.schema.json', ...HOST_FILE }));
     const examples = documented('config');
