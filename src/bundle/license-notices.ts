@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const NOTICES = 'THIRD-PARTY-LICENSES.txt';
+const NOTICES_FILE = 'THIRD-PARTY-LICENSES.txt';
 const NOTICES_HEAD = `This folder holds code of the packages below, whose licences ask to be passed on with it.`;
 const LEGAL_FILE = /^(licen[cs]e|notice|copying)\b/i;
 
@@ -37,7 +37,7 @@ export const licenseNotices = (): Plugin => ({
         renderedLength > 0 ? (packageFolder(id) ?? []) : [],
       );
       const source = [NOTICES_HEAD, ...[...new Set(folders)].sort().map(noticeOf)].join('\n\n');
-      this.emitFile({ type: 'asset', fileName: NOTICES, source: `${source}\n` });
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: `${source}\n` });
     },
   },
 });

@@ -25,7 +25,8 @@ export function withOwnPolicy(code: string): MagicString {
     (_asking, _policy, types: string, rules: string) =>
       `${types}?(()=>{const key=Symbol.for(${JSON.stringify(POLICY_KEY)});if(key in globalThis)return globalThis[key];for(const name of ${JSON.stringify(POLICY_NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
   );
-  if (!text.hasChanged()) throw new Error('Lit asks for its Trusted Types policy in another way now.');
+  if (!text.hasChanged())
+    throw new Error('The code with which Lit creates its Trusted Types policy has changed.');
   return text;
 }
 

@@ -6,18 +6,19 @@ import { LOADER_STAMP } from '../contract/loader-stamp.ts';
 export const LOADER = 'booking-widget.js';
 
 /**
- * The base address of the chunks: the stamp, or else the address of the running script. The script is read through the prototype,
- * because an author's `<img name="currentScript" src="…">` would replace the document's own property. A module has no
- * `currentScript`; it imports relative to its own address. If the running script has another name, the loader was joined with
- * other scripts, so the address does not lead to the chunks, and the loader throws. The loader never searches the page for its
- * script element: it might run code from an element that a policy has blocked.
+ * Declares the base address of the chunks: the address that the server has written into the loader (`LOADER_STAMP`), or else the
+ * address of the running script. The script is read through the prototype, because an author's `<img name="currentScript" src="…">`
+ * would replace the document's own property. A module has no `currentScript`; it imports relative to its own address. If the
+ * running script has another name, the loader was joined with other scripts, so the address does not lead to the chunks, and the
+ * loader throws. The loader never searches the page for its script element: it might run code from an element that a policy has
+ * blocked.
  */
 const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
 if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Where are the widget's files? The script has to come from the proxy: <script src=\\"https://…/${LOADER}\\">; inlined or joined with others it needs \\"publicUrl\\" in the proxy's config.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
-/** The text consists of whole lines, so that the source map only has to be moved down by their number. */
+/** The text before the loader's code. It consists of whole lines, so the source map is only moved down by their number. */
 const HEAD = `${LOADER_STAMP}\n${ADDRESS}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 

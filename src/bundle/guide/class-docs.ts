@@ -14,7 +14,8 @@ const TAG = /^(?:\{([^]*?)\}\s+)?(?:(\S+)\s+)?-\s+([^]*)$/;
 function tagOf(tag: ts.JSDocTag): DocTag {
   const comment = ts.getTextOfJSDocComment(tag.comment) ?? '';
   const [, type = '', name = '', text] = TAG.exec(comment) ?? [];
-  if (text === undefined) throw new Error(`@${tag.tagName.text} ${comment} says nothing after a hyphen.`);
+  if (text === undefined)
+    throw new Error(`"@${tag.tagName.text} ${comment}" has no description after a hyphen.`);
   return { kind: tag.tagName.text, type, name, text: text.replaceAll(/\s*\n\s*/g, ' ') };
 }
 
@@ -24,7 +25,7 @@ export interface ReactiveProperty {
   readonly attribute: string;
 }
 
-function reactiveOf({ name, initializer }: ts.PropertyAssignment): ReactiveProperty {
+function reactivePropertyOf({ name, initializer }: ts.PropertyAssignment): ReactiveProperty {
   const property = name.getText();
   const attribute = /attribute: '([\w-]+)'/.exec(initializer.getText())?.[1] ?? property;
   return { property, attribute };
@@ -48,5 +49,5 @@ export function classDoc(path: string): ClassDoc {
     initializer && ts.isObjectLiteralExpression(initializer)
       ? initializer.properties.filter((each) => ts.isPropertyAssignment(each))
       : [];
-  return { tags: ts.getJSDocTags(found).map(tagOf), properties: assigned.map(reactiveOf) };
+  return { tags: ts.getJSDocTags(found).map(tagOf), properties: assigned.map(reactivePropertyOf) };
 }

@@ -12,7 +12,7 @@ export interface Key {
   readonly anyOf?: readonly Key[];
 }
 
-/** Links for keys that need more than one line. */
+/** Links for keys that one line does not explain. */
 const FURTHER_READING: Readonly<Record<string, string>> = {
   allowedOrigins: '[Bots](operate.md#bots)',
   extensionCleaning: '[A longer stay](cli.md#a-stay-is-made-longer)',
@@ -50,7 +50,10 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
   ];
 }
 
-/** Returns the objects that a schema describes: itself, the entries of a list, or each of several alternatives. */
+/**
+ * Returns the schemas that have keys: the schema itself if it describes an object, or else the schemas of a list's entries or of
+ * the alternatives.
+ */
 function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
   const own = properties ? [{ properties, ...rest }] : [];
   return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];

@@ -36,6 +36,6 @@ export function eventTable({ tags }: ClassDoc): string {
     if (text === undefined) throw new Error(`No @fires line says what ${name} is.`);
     return [code(name), text, fields];
   });
-  if (rows.length === 0) throw new Error(`${TYPES} names no events.`);
+  if (rows.length === 0) throw new Error(`${TYPES} declares no events.`);
   return table(['event', 'when', '`detail`'], rows);
 }

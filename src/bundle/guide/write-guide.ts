@@ -31,12 +31,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Replaces the table between its two marks in a page. */
+/** Returns the page with a new table between its two marks. */
 function withTable(page: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name}: written by the build -->`, '<!-- end -->'];
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`No place for "${name}" in the guide.`);
+  if (from < 0 || to < 0) throw new Error(`A page of the guide has no "${start}", or no "${end}" after it.`);
   return `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`;
 }
 

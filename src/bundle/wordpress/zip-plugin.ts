@@ -12,8 +12,8 @@ const FOLDER = 'src/embed/wordpress';
 const ZIP = 'dist/wordpress/booking-widget.zip';
 /** A fixed time, so that the same files give the same zip. Zip times are local and begin on 1980-01-01, so the next day is valid everywhere. */
 const MTIME = '1980-01-02';
-/** Texts of the plugin's own text domain. Texts without a domain are WordPress's. */
-const TEXT = /__\('([^']+)', 'booking-widget'\)/g;
+/** Matches a text of the plugin's own text domain. Texts without a domain are WordPress's. */
+const TEXT_CALL = /__\('([^']+)', 'booking-widget'\)/g;
 
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
@@ -25,18 +25,18 @@ const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const texts = new Set<string>(
   names
     .filter((name) => name.endsWith('.php'))
-    .flatMap((name) => [...read(name).matchAll(TEXT)].map(([, text = '']) => text)),
+    .flatMap((name) => [...read(name).matchAll(TEXT_CALL)].map(([, text = '']) => text)),
 );
 
-function translated(name: string): Uint8Array {
+function compiledTranslations(name: string): Uint8Array {
   const translations = JSON.parse(read(name)) as Readonly<Record<string, string>>;
   const missing = [...texts].filter((text) => !translations[text]);
-  const old = Object.keys(translations).filter((text) => !texts.has(text));
-  const wrong = [
+  const unused = Object.keys(translations).filter((text) => !texts.has(text));
+  const complaints = [
     ...missing.map((text) => `lacks "${text}"`),
-    ...old.map((text) => `has "${text}", which the plugin does not say`),
+    ...unused.map((text) => `has "${text}", which is not a text of the plugin`),
   ];
-  if (wrong.length > 0) throw new Error(`${FOLDER}/${name} ${wrong.join(', and ')}.`);
+  if (complaints.length > 0) throw new Error(`${FOLDER}/${name} ${complaints.join(', and ')}.`);
   const entries = Object.entries(translations).map(([msgid, msgstr]): [string, GetTextTranslation] => [
     msgid,
     { msgid, msgstr: [msgstr] },
@@ -50,7 +50,7 @@ function translated(name: string): Uint8Array {
 
 const fileOf = (name: string): [string, Uint8Array] =>
   name.startsWith('languages/')
-    ? [name.replace(/json$/, 'mo'), translated(name)]
+    ? [name.replace(/json$/, 'mo'), compiledTranslations(name)]
     : [name, readFileSync(join(FOLDER, name))];
 
 const files = [...names.map(fileOf), ['LICENSE', readFileSync('LICENSE')] as const].map(
