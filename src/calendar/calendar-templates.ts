@@ -140,7 +140,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,
-    ({ box }) => box,
+    ({ boxIndex }) => boxIndex,
     (drawn) =>
       html`<div
         class=${drawn.isCovered ? 'covered' : nothing}

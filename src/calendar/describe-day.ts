@@ -35,7 +35,7 @@ export interface DayView {
   readonly parts: string;
 }
 
-/** The days of the stay that a pick of the pointed-at day would make, from the check-in to the check-out. */
+/** The first and last day of the previewed stay: the stay that the guest would choose by a pick of the day under the pointer. */
 export interface Preview {
   readonly from: IsoDate;
   readonly to: IsoDate;

@@ -29,7 +29,7 @@ export interface DrawnMonth {
   /** Whether the month is drawn in advance and not visible. */
   readonly isCovered: boolean;
   /** The number of the month's box in the document. A new month takes the box of a month that is no longer needed. */
-  readonly box: number;
+  readonly boxIndex: number;
 }
 
 /**
@@ -137,15 +137,15 @@ export class MonthsAhead implements ReactiveController {
     const isAlone = count === 1;
     const boxes = count + 2 * this.#swipe.reach;
     // Counts from the current month, so that the first months on screen take the boxes of the months that were loading.
-    const box = monthsSince(model.world.today, month) % boxes;
+    const boxIndex = monthsSince(model.world.today, month) % boxes;
     const view = this.#isCurrent(before) ? before.view : describeMonth(month, model, isAlone);
-    return { month, model, view, isAlone, isCovered: false, box };
+    return { month, model, view, isAlone, isCovered: false, boxIndex };
   }
 }
 
 const loadingMonths = ({ count }: Pick<Pages, 'count'>): readonly DrawnMonth[] =>
-  [...Array(count).keys()].map((box) => ({
-    box,
+  [...Array(count).keys()].map((boxIndex) => ({
+    boxIndex,
     view: LOADING_MONTH,
     isAlone: count === 1,
     isCovered: false,

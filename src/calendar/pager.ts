@@ -52,7 +52,7 @@ export class Pager implements ReactiveController {
   /** The month that was shown first, before the guest turned the page. */
   #opened: IsoDate | undefined;
   #model: PagedModel | undefined;
-  #fitting = 1;
+  #fittingCount = 1;
   #isObserving = false;
   #dayToShow: IsoDate | undefined;
   /** Counts the fitting months again when the width of the ruler changes. */
@@ -77,16 +77,16 @@ export class Pager implements ReactiveController {
 
   #fit(ruler: Element): void {
     const { width } = ruler.getBoundingClientRect();
-    const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
-    if (width === 0 || fitting === this.#fitting) return;
-    this.#fitting = fitting;
+    const fittingCount = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
+    if (width === 0 || fittingCount === this.#fittingCount) return;
+    this.#fittingCount = fittingCount;
     // If the guest has not turned the page yet, the first month is chosen again, because it depends on how many months fit.
     if (this.#month === this.#opened) this.#month = undefined;
     this.#host.requestUpdate();
   }
 
   get #count(): number {
-    return this.#host.months ?? this.#fitting;
+    return this.#host.months ?? this.#fittingCount;
   }
 
   get pages(): Pages {

@@ -126,7 +126,7 @@ export const monthsBeside = (
 
 export const isOnScreen = (date: IsoDate, { month, last }: Pages): boolean => month <= date && date <= last;
 
-/** Returns the first month of the page that shows `date`, with the least movement. */
+/** Returns the first month of the page that shows `date` and is nearest to the current page. */
 export function monthFor(date: IsoDate, pages: Pages): IsoDate {
   const month = startOfMonth(date);
   return isOnScreen(date, pages)

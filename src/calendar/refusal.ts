@@ -57,7 +57,7 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
  */
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
   const stay = otherStay(date, model);
-  const arrival = model.constraint ? undefined : otherArrival(date, model);
+  const arrival = model.constraint ? undefined : suggestCheckIn(date, model);
   const distance = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
   return 'date' in problem && stay && arrival && distance(arrival) < distance(stay)
     ? arrival
@@ -82,13 +82,13 @@ function otherStay(
 }
 
 /** Suggests the check-in that is nearest to the refused day, which may be the refused day itself. */
-function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefined {
+function suggestCheckIn(requested: IsoDate, model: CalendarModel): Repair | undefined {
   const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
   const date = nearestArrival(requested, chosen, world);
   return (
     date &&
-    (wholeStay(date, model) ?? {
+    (suggestShortestStay(date, model) ?? {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
       step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, world),
       date,
@@ -100,7 +100,7 @@ function otherArrival(requested: IsoDate, model: CalendarModel): Repair | undefi
  * Suggests the shortest stay from `checkIn` if every place that accepts it restricts the weekdays of check-outs around that date:
  * then few check-outs are possible, and guests nearly always want this stay. Otherwise returns `undefined`.
  */
-function wholeStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
+function suggestShortestStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
   if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };

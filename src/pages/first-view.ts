@@ -55,7 +55,7 @@ function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
     describeMonth(firstMonth(model, 1), model, true),
     ...pair.map((month) => describeMonth(month, model)),
   ];
-  return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
+  return views.map((view, boxIndex) => ({ view, boxIndex, isAlone: boxIndex === 0, isCovered: false }));
 }
 
 /**

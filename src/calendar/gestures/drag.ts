@@ -142,7 +142,7 @@ export class Drag implements ReactiveController {
   };
 
   #pass(drag: DragState, over: IsoDate | undefined, at: PointerEvent): void {
-    this.#edge.pass(this.#elementAt(at));
+    this.#edge.trackPointer(this.#elementAt(at));
     if (over === drag.over) return;
     drag.over = over;
     this.#show(drag);

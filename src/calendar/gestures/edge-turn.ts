@@ -17,8 +17,8 @@ export class EdgeTurn {
     this.#turnBy = turnBy;
   }
 
-  /** Call it with the element of the calendar that a dragging pointer is over. */
-  pass(element: Element | undefined): void {
+  /** Starts the wait if `element`, which is under the dragging pointer, can turn the page; otherwise stops it. */
+  trackPointer(element: Element | undefined): void {
     const turn = turnAt(element);
     if (turn === this.#turn) return;
     this.stop();

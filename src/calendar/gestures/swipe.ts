@@ -59,7 +59,7 @@ export class Swipe implements ReactiveController {
 
   hostDisconnected(): void {
     this.#leaving.abort();
-    this.#cancelSettle();
+    this.#cancelTurn();
     this.#isTouched = this.#mayBePushed = this.#isPushed = false;
     this.#alignedMonths = [];
   }
@@ -126,13 +126,13 @@ export class Swipe implements ReactiveController {
 
   readonly #onTouchEnd = (): void => {
     this.#isTouched = false;
-    this.#settleSoon();
+    this.#turnAtRest();
   };
 
   readonly #onScroll = (): void => {
     this.#alignedMonths = [];
     this.#notePush();
-    this.#settleSoon();
+    this.#turnAtRest();
   };
 
   #notePush(): void {
@@ -140,25 +140,25 @@ export class Swipe implements ReactiveController {
   }
 
   /**
-   * Waits until the months no longer scroll. A frame's scroll events are only about the time before it began, so this waits for
+   * Waits until the months no longer scroll, then turns the calendar. A frame's scroll events are only about the time before it began, so this waits for
    * a second frame, which cannot have begun already.
    */
-  #settleSoon(): void {
-    this.#cancelSettle();
+  #turnAtRest(): void {
+    this.#cancelTurn();
     this.#restTimer = setTimeout(() => {
       this.#frame = requestAnimationFrame(() => {
-        this.#frame = requestAnimationFrame(this.#settle);
+        this.#frame = requestAnimationFrame(this.#turnToSnappedMonth);
       });
     }, REST_MS);
   }
 
-  #cancelSettle(): void {
+  #cancelTurn(): void {
     clearTimeout(this.#restTimer);
     cancelAnimationFrame(this.#frame);
   }
 
   /** Turns the calendar to the month at the start of the scroller. Does nothing while a finger holds the months halfway. */
-  readonly #settle = (): void => {
+  readonly #turnToSnappedMonth = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
     if (this.#isTouched || shown < 0) return;
