@@ -58,8 +58,9 @@ const isUsageError = (error: Error): boolean =>
 /** Returns the reason why a command could not run. */
 function reason(error: unknown, name: string): string {
   if (error instanceof SettingsError) {
-    const isNew = error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
-    return isNew ? `${error.message}\n${COMMAND} init asks for all of them.` : error.message;
+    const isNotSetUp =
+      error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
+    return isNotSetUp ? `${error.message}\n${COMMAND} init asks for all of them.` : error.message;
   }
   if (error instanceof Error && isUsageError(error))
     return `${error.message}\nTry: ${COMMAND} ${name} --help`;

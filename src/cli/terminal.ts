@@ -27,7 +27,7 @@ const writer =
 
 /** Prints the result of a command. */
 export const say: (text: string, style?: Style) => void = writer(process.stdout);
-/** Prints messages beside the result. */
+/** Prints a message that is not part of the command's result. */
 export const sayOnStderr: (text: string, style?: Style) => void = writer(process.stderr);
 
 /** Returns the width of the terminal in characters; `undefined` if the output does not go to a terminal. */

@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 /** The proxy accepts no bookings if the disk has less room than this. */
 const MIN_FREE_BYTES = 64 * MB;
 
-/** Checks the room on the disk. The proxy itself checks at its start whether it can write to the folder. */
+/** Checks the free space on the disk. The proxy itself checks at its start whether it can write to the folder. */
 async function checkFolder(path: string): Promise<Finding> {
   const folder = resolve(path);
   try {

@@ -32,7 +32,10 @@ function possibleStays(world: StayWorld): PossibleStays {
   return { checkIns, checkOuts, longest: longest || Infinity };
 }
 
-/** Whether the rules leave no day in the rule's season on which a stay could begin (or end), although it could without them. */
+/**
+ * Whether in this rule's season no stay can begin (or end) with the rules, but one could without them. `key` says which of the two
+ * is checked.
+ */
 function allowsNoDay(
   key: 'checkIns' | 'checkOuts',
   { from, to }: ArrivalRule,
