@@ -11,15 +11,15 @@ const isDay = (value: unknown): value is IsoDate => isString(value) && isoDate(v
 /** One entry for each night; `null` if the service has no row for it. */
 const isColumn = isListOf((entry): entry is number | null => entry === null || isCount(entry));
 
-const NIGHTS = {
+const NIGHT_COLUMNS = {
   price: isColumn,
   available: isListOf(isOneOf([0, 1])),
   minNights: isColumn,
   maxNights: isColumn,
 };
-const hasColumns = hasShape(NIGHTS);
+const hasColumns = hasShape(NIGHT_COLUMNS);
 
-function isNights(value: unknown): value is Shaped<typeof NIGHTS> {
+function isNightColumns(value: unknown): value is Shaped<typeof NIGHT_COLUMNS> {
   if (!hasColumns(value)) return false;
   const { price, available, minNights, maxNights } = value;
   return [available, minNights, maxNights].every(({ length }) => length === price.length);
@@ -48,7 +48,7 @@ const CALENDAR = {
   propertyId: isString,
   currency: isOneOf(['EUR']),
   from: isDay,
-  nights: isNights,
+  nights: isNightColumns,
   tariff: isMissingOr(hasShape(TARIFF)),
   arrivals: isMissingOr(isListOf(hasShape(ARRIVALS))),
 };

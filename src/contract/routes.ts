@@ -15,8 +15,8 @@ export const ROUTES = {
   origin: '/v1/origin',
 } as const;
 
-/** The proxy's other routes, in a table of their own because a guest's browser does not need them. */
-export const SERVED_ROUTES = {
+/** The proxy's routes that the widget does not request. They have their own table, so that no guest's browser loads it. */
+export const NON_WIDGET_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',

@@ -4,7 +4,7 @@ type Reads = Map<string, Promise<Response>>;
 const READS_KEY = Symbol.for('booking-widget-reads');
 /** How long a page's request to the proxy may take, including the body. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** How long a started read can be used: as long as a calendar may be cached. */
+/** How long the widget can use the answer to a read that the loader has started: as long as a calendar may be cached. */
 const MAX_AGE_MS = 30_000;
 
 const readsOfPage = (): Reads => {

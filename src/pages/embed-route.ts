@@ -72,7 +72,7 @@ export function createEmbedRoute({
     const rates = hasBookingParameters(context) ? undefined : ratesOf(property.id);
     const locale = pageLocale(request.language, context.req.header('Accept-Language'));
     const { body, hasRates } = await pages.page(context, {
-      key: JSON.stringify([locale, { ...request, property: property.id, parents: undefined }]),
+      key: JSON.stringify([locale, { ...request, property: property.id, parentOrigins: undefined }]),
       rates: [rates],
       write: (isPriced) => writePage(request, { locale, rates: isPriced ? rates : undefined, assets }),
     });

@@ -16,7 +16,7 @@ export interface PageRequest {
   /** The query with only the parameters that change the page. */
   readonly query: string;
   /** The origins whose pages may show this page in a frame. */
-  readonly parents: readonly string[];
+  readonly parentOrigins: readonly string[];
 }
 
 /** Returns the page's `?lang=`, otherwise the browser's first preference. */
@@ -55,6 +55,6 @@ export function readPageRequest(context: ProxyContext, page: PageConfig, config:
     base,
     query: pageQuery(context),
     // The proxy's own origin may show the page in a frame as well, for the preview on the setup page.
-    parents: [new URL(base).origin, ...config.allowedOrigins],
+    parentOrigins: [new URL(base).origin, ...config.allowedOrigins],
   };
 }

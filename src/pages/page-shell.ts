@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { SERVED_ROUTES } from '../contract/routes.ts';
+import { NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import type { PageConfig } from '../host-config/page-config.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES } from './embed-files.ts';
 import type { PageRequest } from './page-request.ts';
@@ -22,21 +22,21 @@ function homeLink({ homeUrl }: PageConfig): Html | undefined {
 }
 
 /** Returns the tag that lists the origins to which a framed page may send its events. */
-const parentsTag = ({ framed, parents }: PageRequest): Html | false =>
-  framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
+const parentsTag = ({ framed, parentOrigins }: PageRequest): Html | false =>
+  framed && html`<meta name="booking-parents" content="${parentOrigins.join(' ')}">\n`;
 
 /** Returns a `style` element for each text, because the page's policy names the hash of each text. */
 const styleTags = (styles: readonly string[]): readonly Html[] =>
   styles.filter(Boolean).map((text) => html`<style>${raw(text)}</style>\n`);
 
-/** Content of the widget's element that shows until the widget has drawn something, or within a first view. */
+/** Returns the content that shows in the widget's element until the widget has drawn something. A first view shows it as well. */
 export const noScriptSlot = (content: Html): Html =>
   html`<div class="without-script" slot="without-script">${content}</div>`;
 
 /** The tags are at the start of the head, so that the widget's first chunks load together with its loader, and not after it. */
 const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
   ...firstChunks.map((path) => html`<link rel="modulepreload" crossorigin href="..${path}">\n`),
-  ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
+  ...[EMBED_PAGE_SCRIPT, NON_WIDGET_ROUTES.loader].map(
     (path) => html`<script type="module" crossorigin src="..${path}"></script>\n`,
   ),
 ];
@@ -51,7 +51,7 @@ export interface PageParts {
   readonly main: Html;
 }
 
-/** Addresses are relative, so that the proxy also works below a path of the host's own site. */
+/** Returns a whole page. Its addresses are relative, so that the proxy also works below a path of the host's own site. */
 export function pageShell(request: PageRequest, page: PageConfig, parts: PageParts): Html {
   const { language, theme, framed } = request;
   const { head, firstChunks, main } = parts;

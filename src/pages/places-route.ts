@@ -93,7 +93,7 @@ export function createPlacesRoute({
       .map((property) => ({ property, rates: ratesOf(property.id) }));
     const locale = pageLocale(request.language, context.req.header('Accept-Language'));
     const { body, hasRates } = await pages.page(context, {
-      key: JSON.stringify([locale, { ...request, parents: undefined }]),
+      key: JSON.stringify([locale, { ...request, parentOrigins: undefined }]),
       rates: places.map(({ rates }) => rates),
       write: (isPriced) => {
         const listed = isPriced ? places : places.map(({ property }) => ({ property, rates: undefined }));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AttemptStore } from './store/attempt-store.ts';
 import type { CalendarCache } from './rates/calendar-cache.ts';
-import { SERVED_ROUTES } from '../contract/routes.ts';
+import { NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import { jsonAnswer } from './http/answer.ts';
 import type { ProxyContext, ProxyEnv } from './http/context.ts';
 import type { CalendarEntry } from './rates/calendar-entry.ts';
@@ -178,9 +178,9 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
  */
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()
-    .get(SERVED_ROUTES.health, (context) =>
+    .get(NON_WIDGET_ROUTES.health, (context) =>
       readiness.isResponsive()
         ? jsonAnswer(context, { status: 'ok' })
         : jsonAnswer(context, { status: 'overloaded' }, 503),
     )
-    .get(SERVED_ROUTES.readiness, (context) => readiness.answer(context));
+    .get(NON_WIDGET_ROUTES.readiness, (context) => readiness.answer(context));

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { stampLoader } from '../contract/loader-stamp.ts';
-import { SERVED_ROUTES } from '../contract/routes.ts';
+import { NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import type { SetupPage } from '../pages/setup-page.ts';
 import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
@@ -158,7 +158,7 @@ async function assetsOf(release: Release): Promise<Assets> {
     async ([name, file]) => [`/${name}`, await builtAsset(file, CHANGING_SCRIPT)] as const,
   );
   const files = new Map([
-    [SERVED_ROUTES.loader, await asset(loader, CHANGING_SCRIPT)] as const,
+    [NON_WIDGET_ROUTES.loader, await asset(loader, CHANGING_SCRIPT)] as const,
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
@@ -167,7 +167,7 @@ async function assetsOf(release: Release): Promise<Assets> {
     firstChunks,
     async stampedAt(address) {
       const known = await asset(stamped(loader, address), CHANGING_SCRIPT);
-      return { files: new Map([...files, [SERVED_ROUTES.loader, known]]), firstChunks };
+      return { files: new Map([...files, [NON_WIDGET_ROUTES.loader, known]]), firstChunks };
     },
   };
 }

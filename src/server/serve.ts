@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, ServerOptions, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RequestError, getRequestListener } from '@hono/node-server';
-import { SERVED_ROUTES } from '../contract/routes.ts';
+import { NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import { MAX_CONNECTIONS } from '../host-config/server-settings.ts';
 import type { TrustedHops } from '../host-config/server-settings.ts';
 import type { FetchHandler } from '../proxy/create-proxy.ts';
@@ -101,7 +101,7 @@ const LIMITS: ServerLimits = {
 };
 
 const isHealth = (target = ''): boolean =>
-  [SERVED_ROUTES.health, SERVED_ROUTES.readiness].some(
+  [NON_WIDGET_ROUTES.health, NON_WIDGET_ROUTES.readiness].some(
     (path) => target === path || target.startsWith(`${path}?`),
   );
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { ProblemError } from '../contract/problem-error.ts';
-import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
+import { ROUTES, NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
@@ -42,23 +42,23 @@ export const site =
       return next();
     };
     const app = new Hono<ProxyEnv>();
-    for (const path of [SERVED_ROUTES.loader, SERVED_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
+    for (const path of [NON_WIDGET_ROUTES.loader, NON_WIDGET_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
       app.get(path, asset);
-    app.get(SERVED_ROUTES.places, limited, createPlacesRoute(deps));
-    app.get(SERVED_ROUTES.placesWithoutSlash, limited, redirectToPlaces);
-    app.get(SERVED_ROUTES.embedWithSlash, limited, redirectWithoutSlash);
+    app.get(NON_WIDGET_ROUTES.places, limited, createPlacesRoute(deps));
+    app.get(NON_WIDGET_ROUTES.placesWithoutSlash, limited, redirectToPlaces);
+    app.get(NON_WIDGET_ROUTES.embedWithSlash, limited, redirectWithoutSlash);
     const served = (propertyId: string): ServedProperty => {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
       return property;
     };
-    app.get(SERVED_ROUTES.embed, limited, (context) =>
+    app.get(NON_WIDGET_ROUTES.embed, limited, (context) =>
       page(context, served(context.req.param('propertyId'))),
     );
     app.get(ROUTES.firstView, limited, (context) =>
       firstView(context, served(context.req.param('propertyId'))),
     );
-    app.get(SERVED_ROUTES.setup, limited, (context) => setupAnswer(context, { config, setup }));
-    app.get(SERVED_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));
+    app.get(NON_WIDGET_ROUTES.setup, limited, (context) => setupAnswer(context, { config, setup }));
+    app.get(NON_WIDGET_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));
     return app;
   };

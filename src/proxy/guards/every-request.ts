@@ -1,7 +1,7 @@
 import type { ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
-import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
+import { OPERATION_HEADER, NON_WIDGET_ROUTES } from '../../contract/routes.ts';
 import { preflightHeaders, createRefusedOriginLog } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { unexpectedError } from '../log.ts';
@@ -39,7 +39,7 @@ function preflightAnswer(context: ProxyContext): Response {
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   if (status < 400) return status === 201 ? 'info' : 'debug';
   // A 503 is a normal answer of the readiness route.
-  return status >= 500 && route !== SERVED_ROUTES.readiness ? 'error' : 'info';
+  return status >= 500 && route !== NON_WIDGET_ROUTES.readiness ? 'error' : 'info';
 }
 
 function requestEntry(context: ProxyContext, route: string | undefined, ms: number): LogEntry {
