@@ -62,7 +62,7 @@ const EVENTS = [
 const ancestorOrigin = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
 
 /** Returns the listed sites that may receive events. If the browser names the site around the frame, only that site remains. */
-function parents(): readonly string[] {
+function parentOrigins(): readonly string[] {
   const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
   const around = ancestorOrigin(location) ?? (document.referrer && new URL(document.referrer).origin);
   return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
@@ -70,7 +70,7 @@ function parents(): readonly string[] {
 
 /** Sends the widget's events to the host's pages only: `postMessage` delivers only to the given origin. */
 function sendEvents(): void {
-  const allowed = parents();
+  const allowed = parentOrigins();
   for (const type of EVENTS)
     document.body.addEventListener(type, ({ detail }) => {
       for (const site of allowed) parent.postMessage({ type: 'booking-event', event: type, detail }, site);

@@ -15,8 +15,8 @@ export const MARKER_ATTRIBUTES: string[] = [OPENER_ATTRIBUTE, `data-${WIDGET_TAG
 export const isWidget = (node: Node): boolean => node instanceof Element && node.localName === WIDGET_TAG;
 
 /**
- * The settings that a marker may have as `data-…`, under the same names. Many editors allow such attributes to all authors, so
- * the proxy's address and the texts are not among them: else a guest could take a stranger's bank account for the host's.
+ * The settings that a marker may have as `data-…`, under the same names. The proxy's address and the widget's texts are missing,
+ * because many editors allow such attributes to every author of a page: an author could show guests a false bank account.
  */
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';

@@ -137,7 +137,7 @@ function offerLanguages(): void {
 
 async function readPlaces(): Promise<void> {
   const answer = await fetch(proxyHere + ROUTES.properties);
-  if (!answer.ok) throw new Error(`${ROUTES.properties}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The proxy answered ${ROUTES.properties} with status ${answer.status}.`);
   const { properties } = (await answer.json()) as { properties: typeof places };
   places = properties;
   show();
