@@ -25,9 +25,9 @@ function originComplaint(text: string): string | undefined {
   if (text === '*') return 'must not be *: name each site that shows the widget';
   if (text.includes('*')) return `must not have a *: name each site in full, for ${text} would match none`;
   if (isOrigin(text)) return undefined;
-  const sent = URL.canParse(text) ? new URL(text).origin : 'null';
-  return sent.includes('xn--')
-    ? `must be as browsers send it: ${sent}`
+  const sentOrigin = URL.canParse(text) ? new URL(text).origin : 'null';
+  return sentOrigin.includes('xn--')
+    ? `must be as browsers send it: ${sentOrigin}`
     : 'must be an origin like https://host.example: scheme and host, no path, no slash at the end';
 }
 

@@ -4,7 +4,7 @@ import { ICON_NAMES, iconPath } from './highlight-icons.ts';
 
 describe('the icons of highlights', () => {
   for (const name of ICON_NAMES)
-    it(`can be drawn as a path of lines: ${name}`, () => {
+    it(`have the data of an SVG path: ${name}`, () => {
       assert.match(iconPath(name), /^M[\d\s.,a-zA-Z-]+$/);
     });
 });

@@ -86,7 +86,10 @@ type PropertyTexts = Partial<Readonly<Record<Translated, unknown>>> & {
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
 };
 
-/** Yields the texts that a further language lacks, or that only it has, by their path below `inLanguages`. */
+/**
+ * Yields an error for each text that is missing in one of the further languages, or that the property itself lacks. Paths are
+ * those below `inLanguages`.
+ */
 export function* untranslated({
   inLanguages: languages = {},
   ...own

@@ -13,7 +13,7 @@ import {
   unreadable,
   wholeNumber,
 } from './settings-reader.ts';
-import type { ReadResult, SettingsSources, SettingsTexts } from './settings-reader.ts';
+import type { ReadResult, SettingsSources, EnvAndFiles } from './settings-reader.ts';
 
 const MIN_SECRET_LENGTH = 32;
 /** Replacing a secret needs two of them, or three if the previous replacement is not finished. */
@@ -68,13 +68,13 @@ const apiKey = z
   .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters');
 
 /** The settings for calls to the service. */
-export const serviceSettings = (sources: SettingsTexts) => ({
+export const serviceSettings = (sources: EnvAndFiles) => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: valueOrFile('SERVICE_API_KEY', sources).pipe(apiKey),
 });
 
 /** The secrets that sign quotes. If none is set, `createSecret` creates one; without it, the setting is required. */
-export const quoteSettings = (sources: SettingsTexts, createSecret?: () => string) => {
+export const quoteSettings = (sources: EnvAndFiles, createSecret?: () => string) => {
   const given = z
     .string('is missing: 32 random characters or more, the same on every instance')
     .transform(readWith(readQuoteSecrets));
@@ -95,7 +95,7 @@ const configFileComplaint = (rule: string): ReadResult<never> => ({
 });
 
 /** Reads the config from the path in `CONFIG_FILE`. */
-export function readConfigFile(sources: SettingsTexts): ReadResult<HostConfig> {
+export function readConfigFile(sources: EnvAndFiles): ReadResult<HostConfig> {
   const file = settingText('CONFIG_FILE', sources);
   if (file === undefined)
     return configFileComplaint('is missing: the path of the JSON file that lists origins and properties');
@@ -132,7 +132,7 @@ const isSecureContext = (origin: string): boolean => {
  */
 export function withoutInsecureOrigins(
   read: ReadResult<HostConfig>,
-  sources: SettingsTexts,
+  sources: EnvAndFiles,
 ): ReadResult<ServedConfig> {
   if (!read.value) return read;
   const config = read.value;

@@ -20,7 +20,7 @@ import {
   valueOrFile,
   wholeNumber,
 } from './settings-reader.ts';
-import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
+import type { SettingsSources, EnvAndFiles } from './settings-reader.ts';
 
 /** A network of IP addresses. A single address is a network with a full-length prefix. */
 export interface Network {
@@ -143,7 +143,7 @@ export interface Settings {
 export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
 /** Reads only the service's address and key. Throws a `SettingsError` with every complaint about them. */
-export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
+export function readServiceAccess(sources: EnvAndFiles): ServiceAccess {
   const { service } = valuesOrThrow({ service: readEach(serviceSettings(sources), sources) });
   return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
 }
@@ -155,7 +155,7 @@ export interface PriceSettings {
 }
 
 /** Reads only the config and the service's address and key. Throws a `SettingsError` with every complaint about them. */
-export function readPriceSettings(sources: SettingsTexts): PriceSettings {
+export function readPriceSettings(sources: EnvAndFiles): PriceSettings {
   const { config, service } = valuesOrThrow({
     config: withoutInsecureOrigins(readConfigFile(sources), sources),
     service: readEach(serviceSettings(sources), sources),
@@ -173,7 +173,7 @@ export interface LinkSettings {
 }
 
 /** Reads only the config and the quote secrets. Throws a `SettingsError` with every complaint about them. */
-export function readLinkSettings(sources: SettingsTexts): LinkSettings {
+export function readLinkSettings(sources: EnvAndFiles): LinkSettings {
   const { config, quotes } = valuesOrThrow({
     config: withoutInsecureOrigins(readConfigFile(sources), sources),
     quotes: readEach(quoteSettings(sources), sources),
@@ -193,7 +193,7 @@ const trustProxy = z
   .default('0')
   .transform(readWith((text) => trustedHops(text) ?? HOPS_RULE));
 
-const processSettings = (sources: SettingsTexts) => ({
+const processSettings = (sources: EnvAndFiles) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, MAX_PORT).default(8787),
   // A Redis URL may contain a password, so the setting can also be read from a file.

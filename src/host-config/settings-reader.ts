@@ -10,8 +10,8 @@ export interface SettingsSources {
   readonly randomSecret: (() => string) | undefined;
 }
 
-/** The sources without the demo's secret. */
-export type SettingsTexts = Pick<SettingsSources, 'env' | 'readFile'>;
+/** The sources that settings are read from. They do not create the demo's secret. */
+export type EnvAndFiles = Pick<SettingsSources, 'env' | 'readFile'>;
 
 /** A setting and the rule that it breaks. It quotes no secret. */
 export interface Complaint {
@@ -59,7 +59,7 @@ export const readWith =
   };
 
 /** The content of the file in `NAME_FILE`, or else the value of `NAME`; `undefined` if neither is set. */
-export const valueOrFile = (name: string, sources: SettingsTexts) =>
+export const valueOrFile = (name: string, sources: EnvAndFiles) =>
   z
     .string()
     .optional()
@@ -107,7 +107,7 @@ export type ReadResult<Value> =
 /** Reads each setting with its schema. */
 export function readEach<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
-  sources: SettingsTexts,
+  sources: EnvAndFiles,
 ): ReadResult<z.output<z.ZodObject<Shape>>> {
   const texts = Object.keys(shape).map((name) => [name, settingText(name, sources)] as const);
   const { data, error } = z.object(shape).safeParse(Object.fromEntries(texts));
