@@ -9,7 +9,7 @@ const SUNDAY_TERRITORIES =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_TERRITORIES = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-function byTerritory(region: string): number {
+function firstWeekdayOfTerritory(region: string): number {
   if (SUNDAY_TERRITORIES.includes(region)) return 7;
   if (SATURDAY_TERRITORIES.includes(region)) return 6;
   return region === 'MV' ? 5 : 1;
@@ -19,5 +19,5 @@ function byTerritory(region: string): number {
 export function firstWeekday(tag: string): number {
   const locale: LocaleWithWeek = new Intl.Locale(tag);
   const reported = locale.getWeekInfo?.() ?? locale.weekInfo;
-  return reported?.firstDay ?? byTerritory(locale.maximize().region ?? '001');
+  return reported?.firstDay ?? firstWeekdayOfTerritory(locale.maximize().region ?? '001');
 }

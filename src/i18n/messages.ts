@@ -12,7 +12,7 @@ export type CalendarMessages = Readonly<typeof calendar> & {
 };
 /** The texts from the form to the confirmation, and those of every error on the way. */
 export type BookingMessages = Readonly<typeof booking>;
-/** The texts of features that are loaded separately: the key, the finder, several places, the pop-up. */
+/** The texts of features that are loaded separately: the finder, the legend, several places, the pop-up. */
 export type FeatureMessages = Readonly<typeof features>;
 
 /** The messages by the file names in each language's folder. `translating.md` explains each text. */
