@@ -21,7 +21,7 @@ function localeOf({ req }: ProxyContext): string {
 
 type FirstViewDeps = Pick<EmbedDeps, 'pages' | 'ratesOf' | 'assets'>;
 
-async function write(
+async function writeFirstViewAnswer(
   property: ServedProperty,
   locale: string,
   rates: KnownRates,
@@ -55,7 +55,7 @@ export function createFirstViewRoute({
       ? await pages.page(context, {
           key: JSON.stringify(['first-view', locale, property.id]),
           rates: [rates],
-          write: async (isPriced) => (isPriced ? write(property, locale, rates, assets) : ''),
+          write: async (isPriced) => (isPriced ? writeFirstViewAnswer(property, locale, rates, assets) : ''),
         })
       : undefined;
     if (!page?.hasRates)

@@ -10,11 +10,11 @@ import { themeStyles } from '../widget/views/theme-styles.ts';
 const textOf = (sheets: readonly CSSResult[]): string => sheets.map(({ cssText }) => cssText).join('');
 
 /** Shows the first month, or the two that come after it. Each has the arrow of the list of months that covers its heading. */
-const MONTHS = `#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}@container ${fitsTwo.cssText}{#months>div{display:none}#months>div+div{display:block}}`;
+const MONTHS_STYLES = `#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}@container ${fitsTwo.cssText}{#months>div{display:none}#months>div+div{display:block}}`;
 
 /** The text for browsers without scripts is drawn over the widget, so it needs a background. */
-const SLOTTED = '::slotted(*){background:var(--_surface)}';
+const SLOTTED_STYLES = '::slotted(*){background:var(--_surface)}';
 
 export const WIDGET_STYLES: string =
-  textOf([themeStyles, layoutStyles, cardStyles, buttonStyles, ...aroundCalendarStyles]) + SLOTTED;
-export const CALENDAR_STYLES: string = textOf(restStyles) + MONTHS;
+  textOf([themeStyles, layoutStyles, cardStyles, buttonStyles, ...aroundCalendarStyles]) + SLOTTED_STYLES;
+export const CALENDAR_STYLES: string = textOf(restStyles) + MONTHS_STYLES;

@@ -15,12 +15,12 @@ export class StyleHashes {
   #own: Promise<readonly string[]> | undefined;
   readonly #looks = new WeakMap<Look, Promise<readonly string[]>>();
 
-  /** `texts` are the styles of these pages, beside those that every page has. */
+  /** `texts` are these pages' own styles. The styles that every page has are added to them. */
   constructor(texts: readonly string[]) {
     this.#texts = [EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES, ...texts];
   }
 
-  /** Hashes of the pages' own styles and of the host's look. */
+  /** Returns the hashes of the pages' styles and of the host's look. */
   async of(look: Look): Promise<readonly string[]> {
     this.#own ??= Promise.all(this.#texts.map(hashOf));
     const known = this.#looks.get(look);
