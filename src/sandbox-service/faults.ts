@@ -71,22 +71,22 @@ export class Faults {
     this.#delayed.clear();
   }
 
-  /** Resolves when `slept` does, or earlier if all faults are cleared. */
-  async delay(slept: Promise<void>): Promise<void> {
-    await Promise.race([slept, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
+  /** Resolves when `timeUp` does, or earlier if all faults are cleared. */
+  async delay(timeUp: Promise<void>): Promise<void> {
+    await Promise.race([timeUp, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
   }
 
   /** Returns the fault for this call, if there is one, and counts it as used. */
   take(operation: Operation, idempotencyKey: string | undefined): Fault | undefined {
-    const met = this.#armed.find(
+    const matching = this.#armed.find(
       (armed) =>
         armed.operation === operation &&
         (armed.idempotencyKey === null || armed.idempotencyKey === idempotencyKey),
     );
     this.#armed = this.#armed.flatMap((armed) =>
-      armed !== met ? armed : armed.times > 1 ? { ...armed, times: armed.times - 1 } : [],
+      armed !== matching ? armed : armed.times > 1 ? { ...armed, times: armed.times - 1 } : [],
     );
-    return met?.fault;
+    return matching?.fault;
   }
 }
 

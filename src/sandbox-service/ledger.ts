@@ -43,7 +43,7 @@ export class Ledger {
       this.#bookings.set(booking.id, booking);
       this.#trackPending(booking);
       if (!holdsNights(booking)) continue;
-      for (const night of nightsOf(booking.stay)) this.#count(booking.unitId, night, 1);
+      for (const night of nightsOf(booking.stay)) this.#changeSoldCount(booking.unitId, night, 1);
     }
   }
 
@@ -106,7 +106,7 @@ export class Ledger {
         throw new RefusedRequest(409, `The night of ${night} is no longer available.`);
     }
     this.#bookings.set(booking.id, booking);
-    this.#shift(booking, 1);
+    this.#changeSoldNights(booking, 1);
     this.#trackPending(booking);
   }
 
@@ -156,7 +156,7 @@ export class Ledger {
     const moved = { ...booking, payment };
     this.#bookings.set(booking.id, moved);
     this.#trackPending(moved);
-    if (!holdsNights(moved)) this.#shift(moved, -1);
+    if (!holdsNights(moved)) this.#changeSoldNights(moved, -1);
     return moved;
   }
 
@@ -181,14 +181,14 @@ export class Ledger {
     return Math.max(0, unit.rooms - (this.#sold.get(`${unit.id} ${row.date}`) ?? 0));
   }
 
-  #count(unitId: string, night: IsoDate, change: 1 | -1): void {
+  #changeSoldCount(unitId: string, night: IsoDate, change: 1 | -1): void {
     const key = `${unitId} ${night}`;
     this.#sold.set(key, (this.#sold.get(key) ?? 0) + change);
   }
 
-  #shift({ unitId, stay }: Booking, change: 1 | -1): void {
+  #changeSoldNights({ unitId, stay }: Booking, change: 1 | -1): void {
     const nights = nightsOf(stay);
-    for (const night of nights) this.#count(unitId, night, change);
+    for (const night of nights) this.#changeSoldCount(unitId, night, change);
     this.setRates(unitId, nights, {});
   }
 }

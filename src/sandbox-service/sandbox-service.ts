@@ -24,7 +24,7 @@ export interface SandboxOptions {
   /** The origin of checkout pages; default: that of the request that made the booking. */
   readonly publicUrl?: string | undefined;
   readonly now?: (() => number) | undefined;
-  /** Numbers in [0, 1); default from the platform's secure source. */
+  /** Returns numbers in [0, 1). Default: from the platform's secure source. */
   readonly random?: (() => number) | undefined;
   /** Used only for delays. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
@@ -114,7 +114,8 @@ class Instances {
 
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
-    // Replays of earlier bookings still get the old data. Its faults are cleared, so that these replays succeed.
+    // Replays of earlier bookings still get the old data. The faults of the old data are cleared, so that these replays
+    // succeed.
     const before = this.current.sandbox.state;
     before.faults.clear();
     this.current = this.#createInstance();

@@ -41,7 +41,7 @@ const settings = z
 
 export type SandboxSettings = Readonly<z.output<typeof settings>>;
 
-/** Returns the settings, with their defaults; throws a `SettingsError` that names each wrong one. */
+/** Returns the settings, with their defaults; throws a `SandboxSettingsError` that names each wrong one. */
 export function readSettings(environment: Environment): SandboxSettings {
   const { data, error } = settings.safeParse(environment);
   if (!error) return data;

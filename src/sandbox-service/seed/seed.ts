@@ -17,8 +17,8 @@ const ROOMS: readonly { readonly unitId: string; readonly number: number }[] = [
   { unitId: units.HARBOUR_LOFT, number: 73 },
 ];
 
-/** Nights that cannot have been booked: closed ones, and those between two rows. */
-function keptNights(rows: readonly RateRow[]): IsoDate[] {
+/** Returns the nights that cannot have been booked: those that are closed, and those without a row. */
+function unbookableNights(rows: readonly RateRow[]): IsoDate[] {
   return rows.flatMap(({ date, closed }, index) => {
     const next = rows[index + 1]?.date;
     const gap: IsoDate[] = [];
@@ -33,7 +33,7 @@ export function seedOf(now: number): Seed<Booking> {
   const nights = seedNights(today);
   const rates = new Map(units.UNITS.map(({ id }) => [id, seedRates(id, nights, now)]));
   const bookings = ROOMS.flatMap(({ unitId, number }) =>
-    seedBookings({ unitId, today, now, number, kept: keptNights(rates.get(unitId) ?? []) }),
+    seedBookings({ unitId, today, now, number, unbookable: unbookableNights(rates.get(unitId) ?? []) }),
   );
   return { units: units.UNITS, rates, bookings };
 }

@@ -42,14 +42,14 @@ const pickFrom =
   <T>(first: T, ...others: readonly T[]): T =>
     others[Math.floor(random() * (others.length + 1)) - 1] ?? first;
 
-/** Stays of one room without overlaps, and without the days that the host has closed. */
-function staysOf(today: IsoDate, random: () => number, kept: readonly IsoDate[]): NightRange[] {
+/** Returns stays in one room that do not overlap and contain no unbookable night. */
+function staysOf(today: IsoDate, random: () => number, unbookable: readonly IsoDate[]): NightRange[] {
   const pick = pickFrom(random);
   const stays: NightRange[] = [];
   for (let day = FIRST_DAY; day < LAST_DAY;) {
     const nights = pick(1, ...LENGTHS);
     const stay = { checkIn: plusDays(today, day), checkOut: plusDays(today, day + nights) };
-    if (!kept.some((date) => date >= stay.checkIn && date < stay.checkOut)) stays.push(stay);
+    if (!unbookable.some((date) => date >= stay.checkIn && date < stay.checkOut)) stays.push(stay);
     day += nights + pick(3, ...GAPS) * (day > FAR_DAY ? 2 : 1);
   }
   return stays;
@@ -92,14 +92,14 @@ export interface StaysPlan {
   readonly unitId: string;
   readonly today: IsoDate;
   readonly now: number;
-  /** The seed of the random numbers: every number gives other stays. */
+  /** The seed of the random numbers. Each number gives different stays. */
   readonly number: number;
   /** Nights that the host has closed or has no rate for. */
-  readonly kept: readonly IsoDate[];
+  readonly unbookable: readonly IsoDate[];
 }
 
 /** Returns the bookings of one room, always the same for the same plan. */
-export function seedBookings({ unitId, today, now, number, kept }: StaysPlan): Booking[] {
+export function seedBookings({ unitId, today, now, number, unbookable }: StaysPlan): Booking[] {
   const random = createRandom(number);
-  return staysOf(today, random, kept).map((stay) => bookingOf(unitId, stay, now, random));
+  return staysOf(today, random, unbookable).map((stay) => bookingOf(unitId, stay, now, random));
 }
