@@ -16,18 +16,18 @@ export interface EventLoop {
  */
 export function watchEventLoop(): EventLoop {
   let lastTurn = performance.now();
-  let longest = 0;
-  const countTurn = (): void => {
+  let longestTurn = 0;
+  const measureDelay = (): void => {
     const now = performance.now();
-    longest = Math.max(longest, now - lastTurn);
+    longestTurn = Math.max(longestTurn, now - lastTurn);
     lastTurn = now;
   };
-  const timer = setInterval(countTurn, INTERVAL_MS).unref();
+  const timer = setInterval(measureDelay, INTERVAL_MS).unref();
   return {
     isResponsive() {
-      countTurn();
-      const isLate = longest > MAX_DELAY_MS + INTERVAL_MS;
-      longest = 0;
+      measureDelay();
+      const isLate = longestTurn > MAX_DELAY_MS + INTERVAL_MS;
+      longestTurn = 0;
       return !isLate;
     },
     stop() {

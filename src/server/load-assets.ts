@@ -31,17 +31,18 @@ interface Release {
 }
 
 const CHUNKS = 'chunks/';
-const SCRIPT = 'text/javascript; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
-const IMMUTABLE_SCRIPT: Kind = { contentType: SCRIPT, isImmutable: true };
-const CHANGING_SCRIPT: Kind = { contentType: SCRIPT, isImmutable: false };
+const IMMUTABLE_SCRIPT: Kind = { contentType: SCRIPT_TYPE, isImmutable: true };
+const CHANGING_SCRIPT: Kind = { contentType: SCRIPT_TYPE, isImmutable: false };
 
 const SOURCE_MAP: Kind = { contentType: 'application/json', isImmutable: true };
 
 /** Encodes a file in every encoding that we serve. */
 async function encodeBodies(content: Bytes, compressed: Compress): Promise<EncodedBodies> {
-  // The digest is the same in all encodings. It is computed once, because a starting proxy needs that of every file.
+  // The digest is the same in all encodings. It is computed once for each file, because the proxy does this for every
+  // file when it starts.
   const identity = await encodeBody(content, 'identity');
   const [br, gzip] = await Promise.all([compressed(content, 'br'), compressed(content, 'gzip')]);
   return {
@@ -51,13 +52,13 @@ async function encodeBodies(content: Bytes, compressed: Compress): Promise<Encod
   };
 }
 
-const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
+const createAsset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(content, compressThoroughly),
   ...kind,
 });
 
 /** Uses the compressed files of the build, or compresses the content if the folder has none. */
-const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
+const createBuiltAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
   bodies: await encodeBodies(
     content,
     compressed ? (_content, encoding) => Promise.resolve(compressed[encoding]) : compressThoroughly,
@@ -151,23 +152,23 @@ async function assetsOf(release: Release): Promise<Assets> {
     async ([name, file]) =>
       [
         `/${CHUNKS}${name}`,
-        await builtAsset(file, name.endsWith('.map') ? SOURCE_MAP : IMMUTABLE_SCRIPT),
+        await createBuiltAsset(file, name.endsWith('.map') ? SOURCE_MAP : IMMUTABLE_SCRIPT),
       ] as const,
   );
   const pages = [...pageScripts].map(
-    async ([name, file]) => [`/${name}`, await builtAsset(file, CHANGING_SCRIPT)] as const,
+    async ([name, file]) => [`/${name}`, await createBuiltAsset(file, CHANGING_SCRIPT)] as const,
   );
   const files = new Map([
-    [NON_WIDGET_ROUTES.loader, await asset(loader, CHANGING_SCRIPT)] as const,
-    ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
+    [NON_WIDGET_ROUTES.loader, await createAsset(loader, CHANGING_SCRIPT)] as const,
+    ...(notices ? [[NOTICES_PATH, await createAsset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
   return {
     files,
     firstChunks,
     async stampedAt(address) {
-      const known = await asset(stamped(loader, address), CHANGING_SCRIPT);
-      return { files: new Map([...files, [NON_WIDGET_ROUTES.loader, known]]), firstChunks };
+      const stampedLoader = await createAsset(stamped(loader, address), CHANGING_SCRIPT);
+      return { files: new Map([...files, [NON_WIDGET_ROUTES.loader, stampedLoader]]), firstChunks };
     },
   };
 }
@@ -186,7 +187,7 @@ const SETUP_FILES = 'setup/';
 const typeOf = (name: string): string =>
   `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
-async function setupAsset(file: URL): Promise<Asset> {
+async function loadSetupAsset(file: URL): Promise<Asset> {
   const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), compress);
   // The names of these files contain a hash of their content.
   return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
@@ -199,7 +200,7 @@ export async function loadSetupPage(directory: URL): Promise<SetupFiles | undefi
   const folder = new URL(SETUP_FILES, directory);
   const names = await readdir(folder);
   const files = names.map(
-    async (name) => [`/${SETUP_FILES}${name}`, await setupAsset(new URL(name, folder))] as const,
+    async (name) => [`/${SETUP_FILES}${name}`, await loadSetupAsset(new URL(name, folder))] as const,
   );
   return { html, files: new Map(await Promise.all(files)) };
 }

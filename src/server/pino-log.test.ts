@@ -9,7 +9,7 @@ import { anyCharacter } from '../../test/any-character.ts';
 
 const NOW = Date.parse('2027-03-01T10:01:00Z');
 
-const create = (level: LogLevel, lines: string[]): Log =>
+const createLog = (level: LogLevel, lines: string[]): Log =>
   createPinoLog({
     level,
     destination: { write: (line) => void lines.push(line) },
@@ -20,7 +20,7 @@ const create = (level: LogLevel, lines: string[]): Log =>
 describe('the log', () => {
   it('writes an entry as one line of JSON with its time and level', () => {
     const lines: string[] = [];
-    create('info', lines)({ level: 'warn', event: 'tried', message: 'a\n"b"', ms: 3, code: undefined });
+    createLog('info', lines)({ level: 'warn', event: 'tried', message: 'a\n"b"', ms: 3, code: undefined });
     assert.deepEqual(
       lines.map((line) => JSON.parse(line) as unknown),
       [{ level: 'warn', time: '2027-03-01T10:01:00.000Z', event: 'tried', message: 'a\n"b"', ms: 3 }],
@@ -31,7 +31,7 @@ describe('the log', () => {
   it('writes only listed fields, and cuts long values', () => {
     const lines: string[] = [];
     const entry = { level: 'info', event: 'tried', guestName: 'Ana', origin: 'x'.repeat(9_000) };
-    create('info', lines)(entry as LogEntry);
+    createLog('info', lines)(entry as LogEntry);
     assert.doesNotMatch(lines.join(''), /Ana|guestName/);
     assert.ok((lines[0]?.length ?? 0) < 500);
   });
@@ -40,7 +40,7 @@ describe('the log', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (message) => {
         const lines: string[] = [];
-        create('info', lines)({ level: 'info', event: 'tried', message });
+        createLog('info', lines)({ level: 'info', event: 'tried', message });
         assert.equal((JSON.parse(lines.join('')) as { message: string }).message, message);
         assert.equal(lines.join('').indexOf('\n'), lines.join('').length - 1);
       }),
@@ -49,8 +49,8 @@ describe('the log', () => {
 
   it('leaves out entries below its level, and all entries if it is silent', () => {
     const lines: string[] = [];
-    create('warn', lines)({ level: 'info', event: 'tried' });
-    create('silent', lines)({ level: 'error', event: 'tried' });
+    createLog('warn', lines)({ level: 'info', event: 'tried' });
+    createLog('silent', lines)({ level: 'error', event: 'tried' });
     assert.deepEqual(lines, []);
   });
 });
@@ -76,20 +76,20 @@ describe('the time of a log line', () => {
 describe('the log, given a secret', () => {
   it('replaces the secret in every field', () => {
     const lines: string[] = [];
-    create('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
+    createLog('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
     assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
   });
 
   it('replaces the secret before a long text is cut off in the middle of it', () => {
     const lines: string[] = [];
     const message = `${'x'.repeat(296)}the "key"`;
-    create('info', lines)({ level: 'info', event: 'tried', message });
+    createLog('info', lines)({ level: 'info', event: 'tried', message });
     assert.match(lines.join(''), /x{296}\[sec"/);
   });
 
   it('replaces the secret again if the same value is written a second time', () => {
     const lines: string[] = [];
-    const log = create('info', lines);
+    const log = createLog('info', lines);
     for (let n = 0; n < 2; n++) log({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
     for (const line of lines) assert.match(line, /"propertyId":"of \[secret\]"/);
   });

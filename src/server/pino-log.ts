@@ -19,7 +19,7 @@ export interface PinoLogOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** If nothing reads the log and more than this waits, lines are dropped, so that the proxy keeps serving. */
+/** If nothing reads the log and this many bytes wait, lines are dropped, so that the proxy keeps serving. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 /**
  * The size and the age at which gathered lines are written. One write for each line would cost as much as the answer.
@@ -67,7 +67,7 @@ export function standardOutput(): LogDestination {
   // The types allow only text, but in this mode it takes only bytes.
   const write = output.write.bind(output) as unknown as (bytes: Buffer) => void;
   const buffered = new BufferedDestination(write);
-  // Runs before pino's own listener, which writes what has reached it by then.
+  // This listener runs before pino's own, which writes only the lines that have reached it by then.
   process.prependListener('exit', () => {
     buffered.flush();
   });

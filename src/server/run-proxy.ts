@@ -62,10 +62,10 @@ const codeOf = (error: unknown): string =>
 async function orSettingsError(
   setting: string,
   value: string,
-  serving: Promise<RunningServer>,
+  server: Promise<RunningServer>,
 ): Promise<RunningServer> {
   try {
-    return await serving;
+    return await server;
   } catch (error) {
     throw new SettingsError([
       {

@@ -91,11 +91,11 @@ type ServerLimits = Pick<
 const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,
-  // By default Node notices a client that is too slow up to half a minute late.
+  // Node's default is 30 seconds, so it would close the connection of a slow client up to half a minute too late.
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // With several `Host` headers, Node would use the first one, but a server in front of it perhaps another. The joined
+  // With several `Host` headers, Node would use the first one, but a server in front of it may use another. The joined
   // value matches no host.
   joinDuplicateHeaders: true,
 };
