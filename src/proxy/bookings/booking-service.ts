@@ -247,7 +247,10 @@ export class BookingService {
     if (stay && property) await this.#deps.quotes.price(property, stay, attempt);
   }
 
-  /** Runs `work` within the time msLeft, and continues without its result if that is not enough. */
+  /**
+   * Runs `work`, and continues without its result if it fails or takes too long for a call or for the whole answer.
+   * Throws only a `ProblemError`.
+   */
   async #inTime({ arrivedAt }: SubmitContext, work: () => Promise<unknown>): Promise<void> {
     const msLeft = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
     const timeoutMs = Math.max(0, Math.min(msLeft, limits.CALL_MS));

@@ -132,7 +132,8 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
   for (const row of rows) {
     const fit = await fits(attempt, row, deps.ring);
     if (fit === false) continue;
-    // The open attempts are read first: one that is settled between the two reads then has its booking in the second.
+    // The open attempts are read before the booking's owner. In the other order, an attempt that is settled between the two
+    // reads would be in neither of them.
     const isOfSeveral = fit === true && (await isDisputed(attempt, row, deps));
     const match = allOf([fit, await isUnclaimed(attempt, row, deps)]);
     if (match === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };

@@ -38,8 +38,8 @@ describe('rate limits in memory', () => {
   it('count all addresses of an IPv6 network as one client, in every spelling', async () => {
     const take = takeAt(() => 0);
     for (let host = 0; host < 30; host++) await take('book', `2001:db8:1:2::${host.toString(16)}`);
-    for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
-      assert.ok(!(await take('book', same)).isAllowed, same);
+    for (const sameClient of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
+      assert.ok(!(await take('book', sameClient)).isAllowed, sameClient);
     for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
       assert.ok((await take('book', other)).isAllowed, other);
   });
@@ -47,12 +47,12 @@ describe('rate limits in memory', () => {
   it('count an IPv4 client as one, even if its address is written as IPv6', async () => {
     const take = takeAt(() => 0);
     for (let count = 0; count < 30; count++) await take('book', '192.0.2.7');
-    for (const same of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
-      assert.ok(!(await take('book', same)).isAllowed, same);
+    for (const sameClient of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
+      assert.ok(!(await take('book', sameClient)).isAllowed, sameClient);
     assert.ok((await take('book', '::ffff:c000:208')).isAllowed);
   });
 
-  it('recognise addresses that no single client has, in every spelling', () => {
+  it('find no client at a private, local or unknown address, in every spelling', () => {
     const shared = [
       ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
       ...[
@@ -71,7 +71,7 @@ describe('rate limits in memory', () => {
       assert.ok(clientOf(address), address);
   });
 
-  it('stop an IPv6 /48 at sixteen times the limit of a /64, and do not count requests that a /64 was refused', async () => {
+  it('allow an IPv6 /48 sixteen times as many requests as a /64, without counting refused requests', async () => {
     const take = takeAt(() => 0);
     const times = async (count: number, address: string): Promise<number> => {
       const checks = await Promise.all(Array.from({ length: count }, () => take('book', address)));

@@ -46,7 +46,7 @@ describe('rate limits that instances share', async () => {
     assert.ok((await two.take('book', '2001:db8:1:3::1'))?.isAllowed);
   });
 
-  it('add up an IPv6 /48 over all instances, without the requests that one of its /64s was refused', async () => {
+  it('add up the requests of an IPv6 /48 at all instances, without counting refused requests', async () => {
     const allowed = async (count: number, address: string): Promise<number> => {
       const checks = await Promise.all(
         Array.from({ length: count }, async (_, index) => (index % 2 ? one : two).take('book', address)),

@@ -38,8 +38,9 @@ function dueDate(
 }
 
 /**
- * Returns the methods on offer and the due date of each method: the earlier one of the host's limits and at the latest
- * check-in, but never before the money can arrive. A method that would be due after check-in is not offered.
+ * Returns the methods on offer, and the due date of each method. The due date is the earliest of the host's limits and
+ * check-in, or the day on which the money can arrive if that is later. A method that would be due after check-in is not
+ * offered.
  */
 export function waysToPay(
   stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },

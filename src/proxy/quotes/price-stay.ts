@@ -21,7 +21,7 @@ import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
-  /** The amounts by the host's price rules; absent if there are none. */
+  /** The amounts of the host's price rules; absent if there are none. */
   readonly lines?: readonly TariffLine[];
   readonly nightsPrice: Cents;
 }
@@ -110,7 +110,7 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
 }
 
 /**
- * Returns the price of the nights of `stay` by `rows`, which were just read; throws the problem if the stay cannot be
+ * Returns the price of the nights of `stay` from `rows`, which were just read; throws the problem if the stay cannot be
  * booked.
  */
 export function priceStay(

@@ -57,7 +57,7 @@ export interface QuoteServiceDeps {
 export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
   /**
-   * Returns the price of the nights by the service's current rows; throws the problem if the stay cannot be booked. The
+   * Returns the price of the nights from the service's current rows; throws the problem if the stay cannot be booked. The
    * host's rules for check-in and check-out are checked when the quote is given, and not again afterwards.
    */
   price(

@@ -175,7 +175,7 @@ describe('nights that were just taken', () => {
     await assertSame(world, [LODGE]);
   });
 
-  it('lose rows that the new read leaves out, and cause a full read if it has no row at all', async () => {
+  it('lose rows that the new read leaves out, and cause a full read if the new read has no row at all', async () => {
     const world = await loaded();
     const stay = { checkIn: plusDays(world.today(), 30), checkOut: plusDays(world.today(), 32) };
     const without = (keep: (date: string) => boolean) => async (url: URL) => {

@@ -36,7 +36,7 @@ export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   checkedAt,
 });
 
-/** The beginning of a full read: the number of marks at that time. It may remove only those marks. */
+/** The number of marks when a read began. The read may remove only these marks. */
 export interface FullReadStart {
   readonly marks: number;
 }
@@ -61,7 +61,7 @@ export class CalendarEntry {
   intervalFactor = 1;
   #state: CalendarState = { status: 'not-loaded' };
   #refusals = 0;
-  /** The nights by the service's rows, without regard to `#taken`. */
+  /** The nights as in the service's rows, without the stays in `#taken`. */
   #rates: NightTable | undefined;
   /** Stays that were marked as taken and that no later read has confirmed or reopened. */
   #taken: readonly { readonly mark: number; readonly stay: NightRange }[] = [];
@@ -123,7 +123,8 @@ export class CalendarEntry {
   }
 
   /**
-   * Applies a complete read of some nights, and removes the marks of stays in them that were set before the read began.
+   * Applies a complete read of some nights. Removes the marks of the stays in these nights, except marks that were set after
+   * the read had begun.
    */
   applyAround(read: FullRead, start: FullReadStart): void {
     this.#taken = this.#taken.filter(({ mark, stay }) => mark > start.marks || !covers(read.window, stay));
@@ -141,8 +142,8 @@ export class CalendarEntry {
   }
 
   /**
-   * Closes the nights of `stay` at once. Incremental reads do not reopen them. A full read, or one of the nights
-   * around, that begins afterwards may: a listing with several rooms may still have one.
+   * Closes the nights of `stay` at once. They stay closed until a complete read of them (`applyFull`, `applyAround`) that
+   * began afterwards. Such a read may open them again, because a listing with several rooms may still have a free one.
    */
   markTaken(stay: NightRange): void {
     this.#marks += 1;

@@ -41,7 +41,7 @@ export interface CalendarWorld {
   readonly ask: (url: URL) => Promise<Response>;
   /** Returns 540 nights from today, as guests see them. */
   readonly shown: (id: string) => NightColumns;
-  /** Returns the same nights by the service's own rows. */
+  /** Returns the same nights as in the service's own rows. */
   readonly service: (id: string) => Promise<NightColumns>;
 }
 

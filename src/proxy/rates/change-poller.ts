@@ -97,8 +97,8 @@ export class ChangePoller {
   }
 
   /**
-   * Reads the changes since the cursor. Resolves with whether incremental reads keep all calendars up to date, for
-   * which the service must send its time and answer for changes. Rejects if it cannot be read at all.
+   * Reads the changes since the cursor. Resolves with whether incremental reads keep all calendars up to date: for that
+   * the service must send its time and accept the cursor. Rejects if the service cannot be read at all.
    */
   async read(window: Window): Promise<boolean> {
     const { since } = this.#deps.feed;

@@ -17,7 +17,7 @@ export interface FullReaderDeps {
   readonly feed: Pick<ChangeFeed, 'epoch'>;
   readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
-  /** The nights that are kept for every property at this moment. */
+  /** The nights of every property that are in memory now. */
   readonly window: () => Window;
 }
 
@@ -33,7 +33,7 @@ const ownRows = (
  */
 const NIGHTS_AROUND = 14;
 
-/** Returns the nights around all stays: `NIGHTS_AROUND` more on each side, within the kept nights. */
+/** Returns the nights from the first stay to the last, and `NIGHTS_AROUND` more on each side, within `from` and `to`. */
 function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
   const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
   const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));

@@ -49,7 +49,7 @@ describe('the pace of full reads', () => {
     assert.equal(fullReadEveryMs(10_000, true, 30_000), 60 * 60_000);
   });
 
-  it('equals that of the refreshes if the service has no feed of changes, as far as the number of calendars allows', () => {
+  it('is one per refresh if the service has no feed of changes, and slower for very many calendars', () => {
     assert.equal(fullReadEveryMs(3, false, 30_000), 30_000);
     assert.equal(fullReadEveryMs(10_000, false, 30_000), 60 * 60_000);
   });

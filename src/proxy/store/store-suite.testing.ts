@@ -44,17 +44,17 @@ const textOf = (value: unknown): string =>
   );
 
 /** Throws if two values differ. A field that is `undefined` counts as absent, since a store does not keep it. */
-function same(actual: unknown, expected: unknown): void {
+function assertSame(actual: unknown, expected: unknown): void {
   const [found, wanted] = [textOf(actual), textOf(expected)];
   if (found !== wanted) throw new Error(`${found}\nis not\n${wanted}`);
 }
 
-async function refused(answer: Promise<unknown>): Promise<void> {
+async function assertRejects(answer: Promise<unknown>): Promise<void> {
   const outcome = await answer.then(
     () => 'answered',
     () => 'refused',
   );
-  same(outcome, 'refused');
+  assertSame(outcome, 'refused');
 }
 
 const namesOfCounted = (counted: readonly CountedAttempt[]): string[] =>
@@ -67,7 +67,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     title: 'returns a stored attempt to every instance, and nothing for an unknown reference',
     async run({ store, elsewhere }) {
       await store.check();
-      same(await store.get('one'), undefined);
+      assertSame(await store.get('one'), undefined);
       const errors = [{ path: 'checkIn', message: 'Must be later.' }];
       const refusedAttempt = recentAttempt('one', {
         status: 'refused',
@@ -75,8 +75,8 @@ const ATTEMPTS: readonly StoreCase[] = [
         errors,
         operationId: 'op',
       });
-      same(await store.put(refusedAttempt), refusedAttempt);
-      for (const each of [store, elsewhere]) same(await each.get('one'), refusedAttempt);
+      assertSame(await store.put(refusedAttempt), refusedAttempt);
+      for (const each of [store, elsewhere]) assertSame(await each.get('one'), refusedAttempt);
     },
   },
   {
@@ -87,9 +87,9 @@ const ATTEMPTS: readonly StoreCase[] = [
       const gone = known({ status: 'refused', code: 'dates_unavailable' });
       const unpaid = known({ status: 'created', bookingId: 'WEB-2' });
       const whole = known({ status: 'created', bookingId: 'WEB-2', checkoutUrl: 'https://pay.example/1' });
-      for (const next of [sent, gone, unpaid, whole]) same(await store.put(next), next);
-      for (const late of [sent, gone, unpaid]) same(await elsewhere.put(late), whole);
-      same(await store.get('raced'), whole);
+      for (const next of [sent, gone, unpaid, whole]) assertSame(await store.put(next), next);
+      for (const late of [sent, gone, unpaid]) assertSame(await elsewhere.put(late), whole);
+      assertSame(await store.get('raced'), whole);
     },
   },
   {
@@ -102,17 +102,17 @@ const ATTEMPTS: readonly StoreCase[] = [
         await elsewhere.claim(name, []);
         await elsewhere.remove(name);
       }
-      same(await store.get('open'), undefined);
-      same(await openOf(store, { atMost: 9 }), []);
-      same(await store.get('settled'), settled);
+      assertSame(await store.get('open'), undefined);
+      assertSame(await openOf(store, { atMost: 9 }), []);
+      assertSame(await store.get('settled'), settled);
     },
   },
   {
     title: 'finds the attempt of a booking',
     async run({ store, elsewhere }) {
       await store.put(recentAttempt('mine', { status: 'created', bookingId: 'WEB-7' }));
-      same(await elsewhere.referenceOf('WEB-7'), 'mine');
-      same(await elsewhere.referenceOf('WEB-8'), undefined);
+      assertSame(await elsewhere.referenceOf('WEB-7'), 'mine');
+      assertSame(await elsewhere.referenceOf('WEB-8'), undefined);
     },
   },
   {
@@ -123,11 +123,11 @@ const ATTEMPTS: readonly StoreCase[] = [
       for (const each of [first, second]) await store.put(each);
       const booked: AttemptState = { status: 'created', bookingId: 'WEB-9' };
       await store.put({ ...first, state: booked });
-      same(await elsewhere.put({ ...second, state: booked }), second);
-      same((await store.get('second'))?.state, { status: 'unknown' });
-      same(await store.referenceOf('WEB-9'), 'first');
-      same(await openOf(store, { atMost: 9 }), ['second']);
-      same((await elsewhere.put({ ...first, state: booked })).state, booked);
+      assertSame(await elsewhere.put({ ...second, state: booked }), second);
+      assertSame((await store.get('second'))?.state, { status: 'unknown' });
+      assertSame(await store.referenceOf('WEB-9'), 'first');
+      assertSame(await openOf(store, { atMost: 9 }), ['second']);
+      assertSame((await elsewhere.put({ ...first, state: booked })).state, booked);
     },
   },
   {
@@ -138,10 +138,10 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(older);
       await store.put(recentAttempt('settled', { status: 'created', bookingId: 'WEB-3' }, 3_000));
       await store.put({ ...older, state: { status: 'unknown' } });
-      same(await openOf(elsewhere, { atMost: 9 }), ['older', 'younger']);
-      same(await openOf(elsewhere, { atMost: 1 }), ['older']);
+      assertSame(await openOf(elsewhere, { atMost: 9 }), ['older', 'younger']);
+      assertSame(await openOf(elsewhere, { atMost: 1 }), ['older']);
       await store.put({ ...older, state: { status: 'refused', code: 'quote_expired' } });
-      same(await openOf(elsewhere, { atMost: 9 }), ['younger']);
+      assertSame(await openOf(elsewhere, { atMost: 9 }), ['younger']);
     },
   },
   {
@@ -157,18 +157,19 @@ const ATTEMPTS: readonly StoreCase[] = [
       if (!first) throw new Error('There are none.');
       const booked: Attempt = { ...first, state: { status: 'created', bookingId: 'WEB-4' } };
       await Promise.all([...many.map((each) => store.put(each)), elsewhere.put(booked)]);
-      for (const { reference } of many.slice(1)) same((await elsewhere.get(reference))?.reference, reference);
-      same((await store.get('many-0'))?.state, booked.state);
-      same((await elsewhere.openAttempts({ atMost: 99 })).attempts.length, many.length - 1);
+      for (const { reference } of many.slice(1))
+        assertSame((await elsewhere.get(reference))?.reference, reference);
+      assertSame((await store.get('many-0'))?.state, booked.state);
+      assertSame((await elsewhere.openAttempts({ atMost: 99 })).attempts.length, many.length - 1);
     },
   },
   {
     title: 'neither reports an unreadable attempt as absent nor deletes it',
     async run({ store }) {
       for (const name of Object.keys(SPOILED)) {
-        await refused(store.get(name));
+        await assertRejects(store.get(name));
         await store.prune(Infinity);
-        await refused(store.get(name));
+        await assertRejects(store.get(name));
       }
     },
   },
@@ -180,9 +181,9 @@ const ATTEMPTS: readonly StoreCase[] = [
         recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
       );
       const { attempts, unreadable } = await elsewhere.openAttempts({ atMost: 9 });
-      same([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
+      assertSame([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
       await store.prune(Date.now());
-      same(await store.get('past'), undefined);
+      assertSame(await store.get('past'), undefined);
     },
   },
   {
@@ -190,9 +191,9 @@ const ATTEMPTS: readonly StoreCase[] = [
     async run({ store, elsewhere }) {
       for (const age of [1, 2, 3])
         await store.put(recentAttempt(`aged-${age}`, { status: 'sent' }, age * 1_000));
-      same(await openOf(elsewhere, { skip: 1, atMost: 1 }), ['aged-2']);
-      same(await openOf(elsewhere, { skip: 2, atMost: 9 }), ['aged-1']);
-      same(await openOf(elsewhere, { skip: 9, atMost: 9 }), []);
+      assertSame(await openOf(elsewhere, { skip: 1, atMost: 1 }), ['aged-2']);
+      assertSame(await openOf(elsewhere, { skip: 2, atMost: 9 }), ['aged-1']);
+      assertSame(await openOf(elsewhere, { skip: 9, atMost: 9 }), []);
     },
   },
   {
@@ -201,8 +202,8 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(recentAttempt('past', { status: 'sent' }, 8 * 24 * 3_600_000));
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
       await store.prune(Date.now());
-      same(await store.get('past'), undefined);
-      same(await openOf(store, { atMost: 9 }), ['present']);
+      assertSame(await store.get('past'), undefined);
+      assertSame(await openOf(store, { atMost: 9 }), ['present']);
     },
   },
 ];
@@ -233,14 +234,18 @@ const COUNTS: readonly StoreCase[] = [
     title: 'counts an attempt and its nights, and stores nothing of one that would exceed a limit',
     async run({ store, elsewhere }) {
       const bound = few('a');
-      same(await beginning(store, 'first', counting(20, bound)), 'begun');
-      same((await elsewhere.get('first'))?.reference, 'first');
+      assertSame(await beginning(store, 'first', counting(20, bound)), 'begun');
+      assertSame((await elsewhere.get('first'))?.reference, 'first');
       const passed = await elsewhere.begin(sent('second'), counting(1, many('b'), bound), undefined);
       const { until } = (await store.counted('a', Date.now()))[0] ?? {};
-      same(passed, { kind: 'bound-exceeded', bound, counted: [{ reference: 'first', nights: 20, until }] });
-      same(await store.get('second'), undefined);
-      same(await elsewhere.counted('b', Date.now()), []);
-      same(await openOf(store, { atMost: 9 }), ['first']);
+      assertSame(passed, {
+        kind: 'bound-exceeded',
+        bound,
+        counted: [{ reference: 'first', nights: 20, until }],
+      });
+      assertSame(await store.get('second'), undefined);
+      assertSame(await elsewhere.counted('b', Date.now()), []);
+      assertSame(await openOf(store, { atMost: 9 }), ['first']);
     },
   },
   {
@@ -251,17 +256,17 @@ const COUNTS: readonly StoreCase[] = [
           beginning(index % 2 ? store : elsewhere, 'only', counting(1, few('a'))),
         ),
       );
-      same(outcomes.sort(), ['begun', 'known', 'known', 'known', 'known', 'known']);
-      same((await store.counted('a', Date.now())).length, 1);
+      assertSame(outcomes.sort(), ['begun', 'known', 'known', 'known', 'known', 'known']);
+      assertSame((await store.counted('a', Date.now())).length, 1);
     },
   },
   {
     title: 'adds up the attempts under all keys of a limit',
     async run({ store, elsewhere }) {
-      same(await beginning(store, 'before', counting(1, few('yesterday'))), 'begun');
-      same(await beginning(elsewhere, 'now', counting(1, few('today', 'yesterday'))), 'begun');
-      same(await beginning(store, 'third', counting(1, few('today', 'yesterday'))), 'bound-exceeded');
-      same(await beginning(store, 'other', counting(1, few('else'))), 'begun');
+      assertSame(await beginning(store, 'before', counting(1, few('yesterday'))), 'begun');
+      assertSame(await beginning(elsewhere, 'now', counting(1, few('today', 'yesterday'))), 'begun');
+      assertSame(await beginning(store, 'third', counting(1, few('today', 'yesterday'))), 'bound-exceeded');
+      assertSame(await beginning(store, 'other', counting(1, few('else'))), 'begun');
     },
   },
   {
@@ -272,8 +277,8 @@ const COUNTS: readonly StoreCase[] = [
           beginning(index % 2 ? store : elsewhere, `at once ${index}`, counting(1, few('raced'))),
         ),
       );
-      same(outcomes.filter((outcome) => outcome === 'begun').length, 2);
-      same((await store.counted('raced', Date.now())).length, 2);
+      assertSame(outcomes.filter((outcome) => outcome === 'begun').length, 2);
+      assertSame((await store.counted('raced', Date.now())).length, 2);
     },
   },
   {
@@ -293,9 +298,9 @@ const COUNTS: readonly StoreCase[] = [
       await put('unknown', { status: 'unknown' });
       for (const key of ['a', 'b']) {
         const counted = await elsewhere.counted(key, Date.now());
-        same(counted.map(({ reference }) => reference).sort(), ['booked', 'unknown']);
+        assertSame(counted.map(({ reference }) => reference).sort(), ['booked', 'unknown']);
       }
-      same((await store.get('paid'))?.reference, 'paid');
+      assertSame((await store.get('paid'))?.reference, 'paid');
     },
   },
   {
@@ -306,8 +311,8 @@ const COUNTS: readonly StoreCase[] = [
       await beginning(store, 'lasting', counting(1, few('a')));
       const later = now + 30_000;
       await store.prune(later);
-      same(namesOfCounted(await elsewhere.counted('a', later)), ['lasting']);
-      same(await beginning(elsewhere, 'next', { ...counting(1, few('a')), now: later }), 'begun');
+      assertSame(namesOfCounted(await elsewhere.counted('a', later)), ['lasting']);
+      assertSame(await beginning(elsewhere, 'next', { ...counting(1, few('a')), now: later }), 'begun');
     },
   },
 ];
@@ -318,15 +323,15 @@ const PROOFS: readonly StoreCase[] = [
   {
     title: 'spends a proof for one attempt, which may begin again, and for no other',
     async run({ store, elsewhere }) {
-      same(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
+      assertSame(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
       for (const each of [elsewhere, store])
-        same(await beginning(each, 'second', counting(1), proofOf('a')), 'proof-spent');
-      same([await store.get('second'), await openOf(store, { atMost: 9 })], [undefined, ['first']]);
+        assertSame(await beginning(each, 'second', counting(1), proofOf('a')), 'proof-spent');
+      assertSame([await store.get('second'), await openOf(store, { atMost: 9 })], [undefined, ['first']]);
       await store.remove('first');
       await store.prune(Date.now());
-      same(await beginning(elsewhere, 'second', counting(1), proofOf('a')), 'proof-spent');
-      same(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
-      same(await beginning(elsewhere, 'second', counting(1), proofOf('b')), 'begun');
+      assertSame(await beginning(elsewhere, 'second', counting(1), proofOf('a')), 'proof-spent');
+      assertSame(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
+      assertSame(await beginning(elsewhere, 'second', counting(1), proofOf('b')), 'begun');
     },
   },
   {
@@ -337,15 +342,15 @@ const PROOFS: readonly StoreCase[] = [
           beginning(index % 2 ? store : elsewhere, `raced ${index}`, counting(1), proofOf('raced')),
         ),
       );
-      same(outcomes.filter((outcome) => outcome === 'begun').length, 1);
+      assertSame(outcomes.filter((outcome) => outcome === 'begun').length, 1);
     },
   },
   {
     title: 'spends no proof for an attempt that a limit refuses',
     async run({ store, elsewhere }) {
       await beginning(store, 'held', counting(10, few('a')));
-      same(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-exceeded');
-      same(await beginning(elsewhere, 'other', counting(1, few('b')), proofOf('kept')), 'begun');
+      assertSame(await beginning(store, 'refused', counting(1, few('a')), proofOf('kept')), 'bound-exceeded');
+      assertSame(await beginning(elsewhere, 'other', counting(1, few('b')), proofOf('kept')), 'begun');
     },
   },
   {
@@ -353,7 +358,7 @@ const PROOFS: readonly StoreCase[] = [
     async run({ store, elsewhere }) {
       await beginning(store, 'first', counting(1, few('a')), proofOf('one'));
       await beginning(elsewhere, 'second', counting(1, few('a')), proofOf('one'));
-      same(namesOfCounted(await store.counted('a', Date.now())), ['first']);
+      assertSame(namesOfCounted(await store.counted('a', Date.now())), ['first']);
     },
   },
 ];
@@ -362,19 +367,19 @@ const CLAIMS: readonly StoreCase[] = [
   {
     title: 'claims no attempt that has not begun or is settled',
     async run({ store, elsewhere }) {
-      same(await store.claim('new', ['old']), { attempt: undefined, isOurs: false, isKeyUsed: false });
+      assertSame(await store.claim('new', ['old']), { attempt: undefined, isOurs: false, isKeyUsed: false });
       const booked = recentAttempt('booked', {
         ...{ status: 'created', bookingId: 'WEB-1', checkoutUrl: 'https://pay.example/1' },
       });
       await store.put(booked);
-      same(await elsewhere.claim('booked', []), { attempt: booked, isOurs: false, isKeyUsed: false });
+      assertSame(await elsewhere.claim('booked', []), { attempt: booked, isOurs: false, isKeyUsed: false });
     },
   },
   {
     title: 'reports an attempt that is stored under another reference of the same idempotency key',
     async run({ store, elsewhere }) {
       await store.put(sent('under the old secret'));
-      same((await elsewhere.claim('new', ['unknown', 'under the old secret'])).isKeyUsed, true);
+      assertSame((await elsewhere.claim('new', ['unknown', 'under the old secret'])).isKeyUsed, true);
     },
   },
   {
@@ -387,10 +392,10 @@ const CLAIMS: readonly StoreCase[] = [
         { claim: elsewhere, put: store },
         { claim: store, put: elsewhere },
       ]) {
-        same((await claim.claim('one', [])).isOurs, false);
-        same((await put.claim('one', [])).isOurs, true);
+        assertSame((await claim.claim('one', [])).isOurs, false);
+        assertSame((await put.claim('one', [])).isOurs, true);
         await put.put({ ...sent('one'), state: { status: 'unknown' } });
-        same((await claim.claim('one', [])).isOurs, true);
+        assertSame((await claim.claim('one', [])).isOurs, true);
       }
     },
   },
@@ -400,7 +405,7 @@ const CLAIMS: readonly StoreCase[] = [
     async run({ store, elsewhere }) {
       await store.put(sent('raced'));
       const claims = await Promise.all([store, elsewhere].map((each) => each.claim('raced', [])));
-      same(claims.filter(({ isOurs }) => isOurs).length, 1);
+      assertSame(claims.filter(({ isOurs }) => isOurs).length, 1);
     },
   },
   {
@@ -410,11 +415,11 @@ const CLAIMS: readonly StoreCase[] = [
     async run({ store, elsewhere, expireClaim }) {
       await beginning(store, 'stalled');
       await expireClaim('stalled');
-      same((await elsewhere.claim('stalled', [])).isOurs, true);
+      assertSame((await elsewhere.claim('stalled', [])).isOurs, true);
       await store.put({ ...sent('stalled'), state: { status: 'unknown' } });
       await store.remove('stalled');
-      same((await store.claim('stalled', [])).isOurs, false);
-      same((await elsewhere.claim('stalled', [])).attempt?.state.status, 'unknown');
+      assertSame((await store.claim('stalled', [])).isOurs, false);
+      assertSame((await elsewhere.claim('stalled', [])).attempt?.state.status, 'unknown');
     },
   },
   {
@@ -426,13 +431,13 @@ const CLAIMS: readonly StoreCase[] = [
       await elsewhere.claim('stalled', []);
       await elsewhere.put({ ...sent('stalled'), state: { status: 'unknown' } });
       await store.remove('stalled');
-      same((await store.get('stalled'))?.state.status, 'unknown');
+      assertSame((await store.get('stalled'))?.state.status, 'unknown');
     },
   },
   {
     title: 'claims no attempt that it cannot read',
     async run({ store }) {
-      for (const name of Object.keys(SPOILED)) await refused(store.claim(name, []));
+      for (const name of Object.keys(SPOILED)) await assertRejects(store.claim(name, []));
     },
   },
 ];
