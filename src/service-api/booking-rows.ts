@@ -12,45 +12,45 @@ type RowOf<Readers extends Readonly<Record<string, Reader<unknown>>>> = {
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-const shownText =
+const displayTextField =
   (name: string): Reader<string | null> =>
   ({ [name]: value }) => {
     if (isAbsent(value)) return null;
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
 
-const shownNumber =
+const displayNumberField =
   (name: string): Reader<number | null> =>
   ({ [name]: value }) =>
     typeof value === 'number' ? value : null;
 
-const BOOKING = {
-  internalBookingId: shownText('internal_booking_id'),
-  bookingId: shownText('booking_id'),
-  platform: shownText('platform'),
-  propertyId: shownText('service_property_id'),
-  name: shownText('friendly_name'),
-  listingId: shownText('listing_id'),
-  bookingDate: shownText('booking_date'),
-  checkIn: shownText('reservation_start'),
-  checkOut: shownText('reservation_end'),
-  status: shownText('status'),
-  guestName: shownText('guest_name'),
-  email: shownText('email'),
-  phone: shownText('phone'),
-  guestOrigin: shownText('guest_origin'),
-  guestOriginGpt: shownText('guest_origin_gpt'),
-  adults: shownNumber('adults'),
-  children: shownNumber('children'),
-  nightsPrice: shownNumber('nights_price'),
-  cleaning: shownNumber('cleaning'),
-  cityTax: shownNumber('city_tax_platform'),
-  commission: shownNumber('commission_host'),
-  currency: shownText('currency'),
-  paymentMethod: shownText('payment_method'),
-  fxRateToEur: shownNumber('fx_rate_to_eur'),
-  fxFixedAt: shownText('fx_fixed_at'),
-  fxSource: shownText('fx_source'),
+const BOOKING_FIELDS = {
+  internalBookingId: displayTextField('internal_booking_id'),
+  bookingId: displayTextField('booking_id'),
+  platform: displayTextField('platform'),
+  propertyId: displayTextField('service_property_id'),
+  name: displayTextField('friendly_name'),
+  listingId: displayTextField('listing_id'),
+  bookingDate: displayTextField('booking_date'),
+  checkIn: displayTextField('reservation_start'),
+  checkOut: displayTextField('reservation_end'),
+  status: displayTextField('status'),
+  guestName: displayTextField('guest_name'),
+  email: displayTextField('email'),
+  phone: displayTextField('phone'),
+  guestOrigin: displayTextField('guest_origin'),
+  guestOriginGpt: displayTextField('guest_origin_gpt'),
+  adults: displayNumberField('adults'),
+  children: displayNumberField('children'),
+  nightsPrice: displayNumberField('nights_price'),
+  cleaning: displayNumberField('cleaning'),
+  cityTax: displayNumberField('city_tax_platform'),
+  commission: displayNumberField('commission_host'),
+  currency: displayTextField('currency'),
+  paymentMethod: displayTextField('payment_method'),
+  fxRateToEur: displayNumberField('fx_rate_to_eur'),
+  fxFixedAt: displayTextField('fx_fixed_at'),
+  fxSource: displayTextField('fx_source'),
 };
 
 /**
@@ -58,7 +58,7 @@ const BOOKING = {
  * as the service wrote them. Only people read these rows: a value that should be text but is not is shown as JSON, and
  * a row that is not an object becomes a row of nulls.
  */
-export type ServiceBooking = RowOf<typeof BOOKING>;
+export type ServiceBooking = RowOf<typeof BOOKING_FIELDS>;
 
 /**
  * The value of a field that a decision depends on: its text, `null` if the service leaves the field out, `undefined` if
@@ -112,7 +112,7 @@ const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
   );
 
 /** A page of bookings with every field, for people to read. */
-export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING, row));
+export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING_FIELDS, row));
 
 /** A page of bookings with only the fields that identify an attempt's booking. */
 export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED_BOOKING_FIELDS, row));

@@ -62,8 +62,8 @@ const endOf = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Runs `work` with a signal that aborts after `ms`, at once if that is not positive. Unlike `withDeadline`, it waits until
- * `work` itself has ended.
+ * Runs `work` with a signal that aborts after `ms` milliseconds, or at once if `ms` is 0 or negative. Unlike `withDeadline`,
+ * it waits until `work` itself has ended.
  */
 export function withSignalAfter<Result>(
   ms: number,

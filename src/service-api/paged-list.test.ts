@@ -232,7 +232,7 @@ describe('a range of the rate calendar', () => {
     });
   });
 
-  it('becomes unreadable if it changes while it is read page by page, after the pages before the change', async () => {
+  it('yields the pages before a change, and then fails as unreadable, if it is read page by page', async () => {
     let units = ['b', 'c'];
     await withService(
       (request, response) => {

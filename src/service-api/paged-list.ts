@@ -27,7 +27,7 @@ interface ListChanged {
 }
 
 /**
- * Returns the new rows of a page, or the sign that the list has changed. With offset paging, a row that enters or
+ * Returns the new rows of a page, or how it shows that the list has changed. With offset paging, a row that enters or
  * leaves before the page shifts all later rows, so a row would be read twice or never. Usually `total` shows the
  * change. If one row has come and another has gone, only the overlap shows it: the page does not begin with the last
  * row of the previous page.

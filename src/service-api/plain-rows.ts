@@ -50,7 +50,8 @@ function plainRow(item: Item, isDay: (date: string) => boolean): PricingRow | un
 
 /**
  * Reads `items` without the schema, which takes ten times as long for each row; an agency's calendars have five
- * million. Returns `undefined` unless every row clearly matches the schema, which then has to name the fault.
+ * million rows. Returns `undefined` if a row may not match the schema. The caller then uses the schema, which names the
+ * fault.
  */
 export function plainRows(items: unknown, isDay: (date: string) => boolean): PricingRow[] | undefined {
   if (!Array.isArray(items)) return undefined;

@@ -274,7 +274,7 @@ describe('the bookings', () => {
 });
 
 describe('the service client', () => {
-  it('knows the latest time in the Date header of an answer', async () => {
+  it('stores the time in the Date header of the latest answer', async () => {
     await withService(
       (_request, response) => {
         response.sendDate = false;
