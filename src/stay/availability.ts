@@ -40,7 +40,7 @@ interface TotalsBefore {
 /** The nights of one of several places, and what the price of a stay in it depends on. */
 export interface PlaceNights {
   readonly availability: Availability;
-  /** The place's day, in its own time zone. */
+  /** The current day at the place, in the place's time zone. */
   readonly today: IsoDate;
   /** The party, if the place has a price for each guest. */
   readonly party?: Party | undefined;
@@ -101,18 +101,18 @@ export class Availability {
 
   /** Returns a function for the check-out day after a number of nights; `undefined` if a night before that day is not loaded. */
   daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
-    const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
-    return (nights) => all[first + nights]?.date;
+    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+    return (nights) => totalsBefore[first + nights]?.date;
   }
 
   /** Returns a function for the price of a number of nights; `undefined` if one of the nights has no price or is not loaded. */
   nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
-    const [first, all] = [daysBetween(this.from, checkIn), this.#nightsBefore];
-    const beforeStay = all[first];
+    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+    const totalsBeforeStay = totalsBefore[first];
     return (nights) => {
-      const beforeEnd = all[first + nights];
-      if (!beforeStay || beforeStay.unpriced !== beforeEnd?.unpriced) return undefined;
-      return (beforeEnd.price - beforeStay.price) as Cents;
+      const totalsBeforeEnd = totalsBefore[first + nights];
+      if (!totalsBeforeStay || totalsBeforeStay.unpriced !== totalsBeforeEnd?.unpriced) return undefined;
+      return (totalsBeforeEnd.price - totalsBeforeStay.price) as Cents;
     };
   }
 

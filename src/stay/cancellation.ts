@@ -23,7 +23,7 @@ export const cancellationOf = (
 ): readonly CancellationStep[] =>
   rules.map(({ daysBefore, refund }) => ({ until: plusDays(checkIn, -daysBefore), refund }));
 
-/** Returns the steps that have not passed; `today` is the property's day. */
+/** Returns the steps that have not passed; `today` is the current day at the property. */
 export const stepsLeft = <Step extends { readonly until: string }>(
   steps: readonly Step[],
   today: IsoDate,

@@ -98,9 +98,9 @@ function formatterOf(name: string): Intl.DateTimeFormat | undefined {
 export const isKnownZone = (timeZone: string): boolean => formatterOf(timeZone) !== undefined;
 
 /**
- * The local time in `timeZone` (IANA name) at the instant `millis`, to the minute, as the instant at which UTC shows
- * that time. In a browser that is too old to know the property's zone, the result is the time in UTC. The proxy knows the
- * zone, and it has the last decision on every booking.
+ * Returns the local time in `timeZone` (IANA name) at the instant `millis`, to the minute. The result is the instant at which
+ * clocks in UTC show that local time: for 12:30 in Lisbon, the instant of 12:30 UTC. A browser that is too old to know the
+ * property's zone gets the time in UTC. The proxy knows the zone, and decides on every booking.
  */
 export function wallClock(timeZone: string, millis: number): number {
   const parts = formatterOf(timeZone)?.formatToParts(millis);

@@ -14,7 +14,7 @@ export const MAX_STAY_NIGHTS = 90;
 
 export interface StayWorld {
   readonly availability: Availability;
-  /** The property's day, in its own time zone. */
+  /** The current day at the property, in the property's time zone. */
   readonly today: IsoDate;
   /** The party; default: two adults. */
   readonly party?: Party | undefined;

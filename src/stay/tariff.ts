@@ -9,7 +9,7 @@ export interface Tariff {
   /** Per night, for each guest beyond the included ones. Adults fill the included places first. */
   readonly guests?: { readonly included: number; readonly adult: number; readonly child: number } | undefined;
   /**
-   * Discounts on the nights and guests of long stays. Each step applies from its number of `nights` on, and a stay gets the
+   * Discounts on the price of long stays, including the surcharges for guests. Each step applies from its number of `nights` on, and a stay gets the
    * largest discount that applies.
    */
   readonly longStay?: readonly LongStayStep[] | undefined;
