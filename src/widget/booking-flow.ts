@@ -67,7 +67,7 @@ export class BookingFlow {
 
   readonly dispatch = (event: FlowEvent): void => {
     this.refreshToday();
-    const meant = this.extension?.fix(event, this.world) ?? event;
+    const meant = this.extension?.withFixedCheckIn(event, this.world) ?? event;
     const { state, effects } = reduce(this.#state, meant, this.world);
     // An order on its way does not let the guest start over.
     if (event.type === 'start-over' && state !== this.#state) this.extension = undefined;

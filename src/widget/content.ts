@@ -42,7 +42,7 @@ export class Content implements ScriptedContent, PlaceContent {
   readonly #place: Place;
   readonly #task: Task<readonly [ProxyClient], Loaded>;
   /** Aborts when the content that contains this one ends. */
-  readonly #around: AbortSignal | undefined;
+  readonly #outerSignal: AbortSignal | undefined;
   /** The dates that were picked before the booking had loaded. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
@@ -58,10 +58,10 @@ export class Content implements ScriptedContent, PlaceContent {
   /** Aborts when the element leaves the page, or when its property changes. */
   #leaving = new AbortController();
 
-  constructor(element: WidgetElement, place: Place, around?: AbortSignal) {
+  constructor(element: WidgetElement, place: Place, outerSignal?: AbortSignal) {
     this.#element = element;
     this.#place = place;
-    this.#around = around;
+    this.#outerSignal = outerSignal;
     this.#task = new Task(element, {
       autoRun: false,
       task: async ([client]) =>
@@ -126,7 +126,7 @@ export class Content implements ScriptedContent, PlaceContent {
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
-    this.#around?.addEventListener('abort', this.end, { signal });
+    this.#outerSignal?.addEventListener('abort', this.end, { signal });
     this.#shown = this.#failure = this.#property = undefined;
     this.#isPieceLost = false;
     // The dates that were picked in a dialog belong to the content inside of it.

@@ -66,8 +66,8 @@ export class AnswerError extends Error {
 }
 
 /**
- * Returns the code for an answer without a known code. No status means that the proxy has refused the request, because a gateway
- * may have answered.
+ * Returns the code for an answer without a known code. The status does not prove that the proxy has refused the
+ * request, because a gateway may have answered.
  */
 export function codeOfStatus({
   status,

@@ -81,8 +81,8 @@ export class Extension {
     this.#words = new MessageLoader('booking', changed);
   }
 
-  /** Returns the event with a selection that keeps the check-in. Typed dates and dates from a list may have another one. */
-  fix(event: FlowEvent, world: StayWorld): FlowEvent {
+  /** Returns the event with the extension's check-in. Dates that were typed, or chosen from a list, may have another one. */
+  withFixedCheckIn(event: FlowEvent, world: StayWorld): FlowEvent {
     return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
   }
 

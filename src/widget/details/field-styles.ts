@@ -142,7 +142,7 @@ export const fieldStyles: CSSResult = css`
   .country:focus-within {
     outline: 2px solid var(--_ring);
   }
-  /* The list of countries covers a sign with two letters, because the list itself would show a cut-off name. */
+  /* The two letters of the country cover the list of countries, because the list itself would show a cut-off name. */
   .country select {
     position: absolute;
     inset: 0;

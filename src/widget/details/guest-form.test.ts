@@ -83,7 +83,7 @@ describe('the fields of the form', () => {
   });
 });
 
-describe('an input', () => {
+describe('the action for an input', () => {
   const changed = (name: string, value = '', checked = false) => inputAction({ name, value, checked });
 
   it('edits the text field of the same name', () => {
@@ -96,14 +96,14 @@ describe('an input', () => {
     assert.deepEqual(leaveAction({ name: 'phone' }), { type: 'leave', field: 'phone' });
   });
 
-  it('chooses a payment method, accepts the terms and opens the invoice', () => {
+  it('chooses a payment method, accepts the terms, or toggles the invoice fields', () => {
     for (const method of PAYMENT_METHODS)
       assert.deepEqual(changed('paymentMethod', method), { type: 'choose-method', method });
     assert.deepEqual(changed('terms', 'on', true), { type: 'accept-terms', accepted: true });
     assert.deepEqual(changed('wantsInvoice'), { type: 'toggle-invoice' });
   });
 
-  it('does nothing if its name or payment method is unknown', () => {
+  it('does not exist if the name or the payment method is unknown', () => {
     assert.equal(changed('invoice.nonsense'), undefined);
     assert.equal(changed('paymentMethod', 'Barter'), undefined);
     assert.equal(leaveAction({ name: 'terms' }), undefined);

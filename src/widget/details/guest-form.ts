@@ -123,7 +123,7 @@ export class GuestForm {
     this.#left[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // A number with suggestions is not also marked as an error.
-    if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#flow.dispatch(action);
+    if (action.field !== 'phone' || !this.#phone?.suggestions(value).length) this.#flow.dispatch(action);
     this.#element.requestUpdate();
   };
 
@@ -157,7 +157,7 @@ export class GuestForm {
     const phone = this.#phone;
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
-    const meant = text === this.#left['phone'] ? phone.readings(text) : [];
+    const meant = text === this.#left['phone'] ? phone.suggestions(text) : [];
     const before = phone.countrySelect(text, this.#element.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
       void this.#loadPhonePlans();
@@ -214,7 +214,7 @@ export class GuestForm {
     const { phone: typed } = this.#guest;
     const text = phone.finished(typed);
     // The guest may have left the field before this code had loaded, and the number may have been marked as an error.
-    if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
+    if (this.#focused !== 'phone' && (text !== typed || phone.suggestions(text).length > 0))
       this.#write('phone', text);
     else this.#element.requestUpdate();
   }

@@ -13,7 +13,7 @@ import {
   knownCountry,
   moveNumber,
   OUTLINE,
-  readingsOf,
+  suggestedNumbers,
 } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 import { PhonePlans } from './phone-plan.ts';
@@ -66,8 +66,8 @@ export class PhoneField {
   }
 
   /** Returns the numbers that the guest may mean; none if `text` is already a full number. */
-  readings(text: string): readonly string[] {
-    return readingsOf(this.#plans.metadata, text, this.#countries);
+  suggestions(text: string): readonly string[] {
+    return suggestedNumbers(this.#plans.metadata, text, this.#countries);
   }
 
   #moved(text: string, country: Country): string {
@@ -85,8 +85,8 @@ export class PhoneField {
   }
 
   /**
-   * Renders the list of countries. A choice moves `text` to the country and calls `moved`. A sign with two letters covers the
-   * list, because the list itself would show a cut-off name.
+   * Renders the list of countries. A choice moves `text` to the country and calls `moved`. The two letters of the country
+   * cover the list, because the list itself would show a cut-off name.
    */
   countrySelect(
     text: string,

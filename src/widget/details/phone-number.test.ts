@@ -14,7 +14,7 @@ import {
   COUNTRIES,
   formatTyped,
   moveNumber,
-  readingsOf,
+  suggestedNumbers,
 } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 import { planOf } from './phone-plan.ts';
@@ -197,34 +197,36 @@ describe('a number that has too few or too many digits', () => {
     assert.equal(completeNumber(metadata, '00351 912 345 678', 'DE'), '00351 912 345 678');
   });
 
-  it('has a reading in each possible country of the guest where it is valid', () => {
-    assert.deepEqual(readingsOf(metadata, '912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
-    assert.deepEqual(readingsOf(metadata, '912 345 678', ['PT', 'ES', 'PT']), [
+  it('is suggested for each possible country of the guest in which it is valid', () => {
+    assert.deepEqual(suggestedNumbers(metadata, '912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
+    assert.deepEqual(suggestedNumbers(metadata, '912 345 678', ['PT', 'ES', 'PT']), [
       '+351 912 345 678',
       '+34 912 34 56 78',
     ]);
-    assert.deepEqual(readingsOf(metadata, '912 345 678', ['GB', 'US']), []);
-    assert.deepEqual(readingsOf(metadata, '0151 23456789', ['DE']), ['+49 1512 3456789']);
-    assert.deepEqual(readingsOf(metadata, '００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
+    assert.deepEqual(suggestedNumbers(metadata, '912 345 678', ['GB', 'US']), []);
+    assert.deepEqual(suggestedNumbers(metadata, '0151 23456789', ['DE']), ['+49 1512 3456789']);
+    assert.deepEqual(suggestedNumbers(metadata, '００３５１９１２３４５６７８', ['DE']), [
+      '+351 912 345 678',
+    ]);
   });
 
-  it('has a reading without an extension or a trunk zero, which cannot be dialled from abroad', () => {
-    assert.deepEqual(readingsOf(metadata, '+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
-    assert.deepEqual(readingsOf(metadata, '+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
+  it('is suggested without its extension or its trunk zero, which cannot be dialled from abroad', () => {
+    assert.deepEqual(suggestedNumbers(metadata, '+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
+    assert.deepEqual(suggestedNumbers(metadata, '+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
   });
 
-  it('has no reading if it is complete, empty or invalid', () => {
+  it('causes no suggestion if it is complete, empty or invalid', () => {
     for (const text of ['', 'none', '+351 912 345 678', '+44 912 345 678', '0044 912 345 678'])
-      assert.deepEqual(readingsOf(metadata, text, ['PT', 'ES']), []);
+      assert.deepEqual(suggestedNumbers(metadata, text, ['PT', 'ES']), []);
   });
 
-  it('has a reading if its country is only guessed, and none once it has a calling code', async () => {
+  it('causes a suggestion if its country is only guessed, and none once it has a calling code', async () => {
     const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
     await field.loadPlansFor('0151 23456789');
     assert.equal(field.finished('0151 23456789'), '01512 3456789');
-    assert.deepEqual(field.readings('01512 3456789'), ['+49 1512 3456789']);
+    assert.deepEqual(field.suggestions('01512 3456789'), ['+49 1512 3456789']);
     assert.equal(field.finished('+49 1512 3456789'), '+49 1512 3456789');
-    assert.deepEqual(field.readings('+49 1512 3456789'), []);
+    assert.deepEqual(field.suggestions('+49 1512 3456789'), []);
   });
 });
 
@@ -246,8 +248,8 @@ describe('a text that is not a number', () => {
           formatTyped(metadata, text, country);
           const finished = completeNumber(metadata, text, country);
           if (finished !== text) assert.ok(isE164(finished), finished);
-          for (const reading of readingsOf(metadata, text, country ? [country] : []))
-            assert.ok(isE164(reading), reading);
+          for (const number of suggestedNumbers(metadata, text, country ? [country] : []))
+            assert.ok(isE164(number), number);
           moveNumber(metadata, text, country, 'PT');
         },
       ),

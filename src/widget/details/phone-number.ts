@@ -96,17 +96,17 @@ export function completeNumber(metadata: MetadataJson, text: string, country: Co
 }
 
 /** Returns the valid numbers that an incomplete number may mean in each of `countries`, in international form. */
-export function readingsOf(
+export function suggestedNumbers(
   metadata: MetadataJson,
   text: string,
   countries: readonly Country[],
 ): readonly string[] {
-  const readings = [undefined, ...countries].flatMap(
+  const numbers = [undefined, ...countries].flatMap(
     (country) => numberIn(metadata, text, country)?.number ?? [],
   );
-  return [...new Set(readings)]
-    .filter((reading) => reading !== normalizePhone(text))
-    .map((reading) => formatTyped(metadata, reading, undefined).text);
+  return [...new Set(numbers)]
+    .filter((number) => number !== normalizePhone(text))
+    .map((number) => formatTyped(metadata, number, undefined).text);
 }
 
 /** Moves a number with its digits to another country, so that a guest who has chosen the wrong country need not type it again. */

@@ -14,7 +14,7 @@ import {
   formatTyped,
   moveNumber,
   OUTLINE,
-  readingsOf,
+  suggestedNumbers,
 } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 import { PhonePlans, planOf } from './phone-plan.ts';
@@ -24,10 +24,10 @@ const whole: MetadataJson = metadata;
 const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
 
 /** Returns all results of the form for a number. */
-const saidOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
+const resultsOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
   typed: formatTyped(known, text, country),
   complete: completeNumber(known, text, country),
-  readings: readingsOf(known, text, country ? [country] : []),
+  suggestions: suggestedNumbers(known, text, country ? [country] : []),
   moved: moveNumber(known, text, country, 'PT'),
 });
 
@@ -65,8 +65,8 @@ describe('with only the numbering plans that a number needs, the form', () => {
       await fc.assert(
         fc.asyncProperty(numberOf(country), async (text) => {
           assert.deepEqual(
-            saidOf(await plansFor(text, country), text, country),
-            saidOf(whole, text, country),
+            resultsOf(await plansFor(text, country), text, country),
+            resultsOf(whole, text, country),
             country,
           );
         }),
@@ -79,7 +79,10 @@ describe('with only the numbering plans that a number needs, the form', () => {
     const anyCountry = fc.constantFrom(undefined, ...COUNTRIES);
     await fc.assert(
       fc.asyncProperty(anyNumber, anyCountry, async (text, country) => {
-        assert.deepEqual(saidOf(await plansFor(text, country), text, country), saidOf(whole, text, country));
+        assert.deepEqual(
+          resultsOf(await plansFor(text, country), text, country),
+          resultsOf(whole, text, country),
+        );
       }),
       { numRuns: 500 },
     );
@@ -88,7 +91,7 @@ describe('with only the numbering plans that a number needs, the form', () => {
   it('treats every satellite and international freephone number as with all plans', async () => {
     for (const code of Object.keys(whole.nonGeographic)) {
       const text = `+${code}12345678`;
-      assert.deepEqual(saidOf(await plansFor(text, 'PT'), text, 'PT'), saidOf(whole, text, 'PT'), code);
+      assert.deepEqual(resultsOf(await plansFor(text, 'PT'), text, 'PT'), resultsOf(whole, text, 'PT'), code);
     }
   });
 });
@@ -99,7 +102,7 @@ describe('a number whose plan is not loaded yet', () => {
   it('keeps its digits, and no other number is suggested', () => {
     const field = new PhoneField(hints, loadPlan);
     assert.equal(field.finished('+351912345678').replace(/\s/g, ''), '+351912345678');
-    assert.deepEqual(field.readings('0151 23456789'), []);
+    assert.deepEqual(field.suggestions('0151 23456789'), []);
   });
 
   it('belongs to the country of its calling code', () => {

@@ -80,7 +80,7 @@ export class OrderSubmission {
     this.#element.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
   }
 
-  /** Sends an attempt again that a reload or a closed tab has interrupted, with the same key and the same bytes. */
+  /** Sends an attempt again, with the same key and the same bytes, after a reload or a closed tab has interrupted it. */
   resume(attempt: Attempt): void {
     const { operationId } = attempt;
     this.#flow.dispatch({ type: 'attempt-started', attempt });
@@ -88,7 +88,7 @@ export class OrderSubmission {
     this.#flow.run(() => this.run(attempt));
   }
 
-  /** Asks the guest whether to send an attempt again that was interrupted long ago. */
+  /** Asks the guest whether to send an attempt again, because it was interrupted long ago. */
   ask(attempt: Attempt): void {
     this.#flow.dispatch({ type: 'attempt-started', attempt });
     this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });

@@ -56,9 +56,9 @@ export class QuoteController {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
   /** A newer request aborts the one in progress. */
-  readonly #asking: Task<readonly [QuoteRequest], void>;
+  readonly #quoteTask: Task<readonly [QuoteRequest], void>;
   readonly #element: LitElement;
-  #counting: AbortController | undefined;
+  #countdown: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
@@ -67,15 +67,15 @@ export class QuoteController {
     this.#flow = flow;
     this.#sources = sources;
     this.#element = element;
-    this.#asking = new Task(element, {
+    this.#quoteTask = new Task(element, {
       autoRun: false,
       task: ([request], { signal }) => this.#fetch(request, signal),
     });
     sources.client.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
-      this.#asking.abort();
+      this.#quoteTask.abort();
       // The element outlives the session, and may start another one.
-      element.removeController(this.#asking);
+      element.removeController(this.#quoteTask);
     });
   }
 
@@ -91,9 +91,9 @@ export class QuoteController {
     const stay = draft && stayOf(draft);
     if (!draft || !stay || this.#sources.client.signal.aborted) return;
     clearTimeout(this.#timer);
-    this.#counting?.abort();
+    this.#countdown?.abort();
     this.#flow.dispatch({ type: 'quote-requested' });
-    await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
+    await this.#quoteTask.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -106,9 +106,9 @@ export class QuoteController {
   }
 
   /** Requests a quote again at `moment`. Until then, the guest sees the time that is left. */
-  #askAt(moment: number): void {
-    this.#counting = new AbortController();
-    const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
+  #requestAt(moment: number): void {
+    this.#countdown = new AbortController();
+    const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
     const tick = (): void => {
       this.#element.requestUpdate();
     };
@@ -167,7 +167,7 @@ export class QuoteController {
     if (!this.#isAwaited(signal)) return;
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
     flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
-    if (retry?.isAutomatic) this.#askAt(retry.at);
+    if (retry?.isAutomatic) this.#requestAt(retry.at);
     // A request that has failed without a connection is sent again when the browser is online.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.retryRefused, {

@@ -21,25 +21,25 @@ export function describeProgress(
   switch (progress.status) {
     case 'sending':
       return {
-        sign: 'busy',
+        icon: 'busy',
         heading: words.sending,
         text: progress.isWorking ? words.challengeWorking : words.sendingHint,
       };
     case 'checking':
-      return { sign: 'busy', heading: words.checkingBooking, text: words.confirmingHint };
+      return { icon: 'busy', heading: words.checkingBooking, text: words.confirmingHint };
     case 'confirming':
-      return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
+      return { icon: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':
-      return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
+      return { icon: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
     case 'queued':
-      return { sign: 'waiting', heading: words.problemTooMany, text: words.confirmingHint };
+      return { icon: 'waiting', heading: words.problemTooMany, text: words.confirmingHint };
     // The service gives no clear answer, and the page has stopped sending. The text says what the guest can do.
     case 'unresolved':
-      return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
+      return { icon: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
     case 'interrupted': {
       const time = format.time(clockOf(new Date(startedAt)));
       const text = format.say(words.interruptedHint, { time });
-      return { sign: 'stopped', heading: words.interrupted, text };
+      return { icon: 'stopped', heading: words.interrupted, text };
     }
   }
 }
@@ -101,7 +101,7 @@ export function redirectingSection(
 ): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {
-    sign: 'busy',
+    icon: 'busy',
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };

@@ -64,19 +64,19 @@ type Returned = Extract<FlowState, { step: 'returned' }>;
 export function describeReturn(state: KnownReturn, words: BookingMessages): StatusView {
   switch (state.status) {
     case 'confirming':
-      return { sign: 'waiting', heading: words.paymentConfirming, text: words.paymentConfirmingHint };
+      return { icon: 'waiting', heading: words.paymentConfirming, text: words.paymentConfirmingHint };
     case 'unfinished':
       return {
-        sign: 'stopped',
+        icon: 'stopped',
         heading: state.cancelled ? words.paymentCancelled : words.paymentUnfinished,
         text: words.paymentUnfinishedHint,
       };
     case 'expired':
-      return { sign: 'stopped', heading: words.paymentExpired, text: words.paymentExpiredHint };
+      return { icon: 'stopped', heading: words.paymentExpired, text: words.paymentExpiredHint };
     case 'not-found':
-      return { sign: 'stopped', heading: words.bookingNotFound, text: words.bookingNotFoundHint };
+      return { icon: 'stopped', heading: words.bookingNotFound, text: words.bookingNotFoundHint };
     case 'unreachable':
-      return { sign: 'waiting', heading: words.bookingUnreachable, text: words.bookingUnreachableHint };
+      return { icon: 'waiting', heading: words.bookingUnreachable, text: words.bookingUnreachableHint };
   }
 }
 
@@ -172,7 +172,7 @@ export function returnSection({ state }: Returned, context: ViewContext, sum?: s
   if (state.status === 'checking') {
     const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;
     const text = bookingWords.checkingHint;
-    return statusSection({ sign: 'busy', heading, text }, undefined, undefined, sum);
+    return statusSection({ icon: 'busy', heading, text }, undefined, undefined, sum);
   }
   const view = describeReturn(state, bookingWords);
   return statusSection(view, below(state, context), actions(state, context), sum);

@@ -38,7 +38,7 @@ export class PlacesRates {
   readonly #changed: () => void;
   readonly #rates = new Map<string, PlaceRates>();
   #properties: readonly Property[] = [];
-  readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
+  readonly #runLimited = limitConcurrency(CALENDARS_AT_ONCE);
 
   /** `changed` is called each time that the rates of a place have loaded or failed to load. */
   constructor(client: ProxyClient, changed: () => void) {
@@ -78,7 +78,10 @@ export class PlacesRates {
     const { id } = property;
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
     try {
-      this.#rates.set(id, await this.#inTurn(async () => fetchAvailabilityWithRetry(property, this.#client)));
+      this.#rates.set(
+        id,
+        await this.#runLimited(async () => fetchAvailabilityWithRetry(property, this.#client)),
+      );
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }
@@ -86,11 +89,11 @@ export class PlacesRates {
   }
 }
 
-/** Returns a function that runs its callbacks, never more than `limit` at once. The others wait in order. */
-function fewAtOnce(limit: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
+/** Returns a function that runs its callbacks, never more than `limit` at the same time. Further ones wait in order. */
+function limitConcurrency(limit: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const free = async (): Promise<void> => {
+  const takeSlot = async (): Promise<void> => {
     if (running >= limit)
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -98,7 +101,7 @@ function fewAtOnce(limit: number): <Value>(run: () => Promise<Value>) => Promise
     else running += 1;
   };
   return async (run) => {
-    await free();
+    await takeSlot();
     try {
       return await run();
     } finally {

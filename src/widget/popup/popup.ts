@@ -94,7 +94,8 @@ export class Popup {
       signal,
     );
     element.adopt([controlStyles, placeStyles, popupStyles]);
-    // Not on the opener itself, because the page may draw it again. Captured, because the page may stop the event at it.
+    // The listener is not on the opener itself, because the page may draw the opener again. It captures the event, because the
+    // page may stop the event at the opener.
     if (element.mode === 'link')
       element.getRootNode().addEventListener('click', this.#onClickInPage, { signal, capture: true });
     signal.addEventListener('abort', () => {

@@ -53,8 +53,8 @@ export function isBusyElsewhere(element: Element): boolean {
 }
 
 /**
- * Until `signal` aborts, a guest whose pressed button is gone after the next drawing is led to the heading of the step, or to the
- * calendar, unless something else has taken the focus.
+ * Until `signal` aborts, moves the focus to the heading of the step, or else to the calendar, if the button that the guest has
+ * pressed is gone after the next drawing. If something else has taken the focus, it stays there.
  */
 export function followPresses(root: ShadowRoot, signal: AbortSignal): void {
   const pressed = ({ target }: Event): void => {
@@ -82,9 +82,9 @@ const occasions = new WeakMap<Element, number>();
 
 /**
  * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when the element appears, and again whenever `occasion` changes, so
- * that a guest with a keyboard or a screen reader follows from one step to the next. An occasion of 0 or less moves nothing, and
- * neither does one while the guest is busy elsewhere: a price may change at any time. `within` returns the element to focus, by
- * default the element itself.
+ * that a guest with a keyboard or a screen reader follows from one step to the next. The focus does not move if `occasion` is 0
+ * or less. It does not move either while the guest is busy elsewhere, because the occasion may be a price that changes at any
+ * time. `within` returns the element to focus, by default the element itself.
  */
 export const focusOnce = (
   occasion: number,

@@ -88,7 +88,7 @@ export const statusStyles: CSSResult = css`
       border-color: currentColor;
     }
   }
-  /* Draws the signs in the guest's own palette. The texts beside the signs have the same meaning. */
+  /* Draws the icons in the guest's own palette. The texts beside the icons have the same meaning. */
   @media (forced-colors: active) {
     .sign {
       border: 1px solid CanvasText;
@@ -112,20 +112,20 @@ export const statusStyles: CSSResult = css`
   }
 `;
 
-/** The texts and the sign of an order in progress, or of a booking after the return from the payment page. */
+/** The texts and the icon of an order in progress, or of a booking after the return from the payment page. */
 export interface StatusView {
   /** The icon above the heading. */
-  readonly sign: 'busy' | 'waiting' | 'stopped';
+  readonly icon: 'busy' | 'waiting' | 'stopped';
   readonly heading: string;
   readonly text: string;
 }
 
-/** The icon of each sign. The busy sign has none, because styles draw and turn it. */
+/** The drawings of the icons. `busy` has none, because styles draw and turn it. */
 const ICONS = { busy: undefined, waiting: CLOCK, stopped: ALERT } as const;
 
-const signOf = (sign: StatusView['sign']): TemplateResult => {
-  const svg = ICONS[sign];
-  return html`<span class="sign ${sign}" aria-hidden="true">${svg && icon(svg)}</span>`;
+const statusIcon = (name: StatusView['icon']): TemplateResult => {
+  const svg = ICONS[name];
+  return html`<span class="sign ${name}" aria-hidden="true">${svg && icon(svg)}</span>`;
 };
 
 /** Renders the price of the stay, which is shown only in a narrow widget, whose card is not beside the step. */
@@ -136,13 +136,13 @@ export const totalOfStay = (sum: string | undefined): unknown =>
  * Renders a status. A text that changes, for example while an order is confirmed, is announced. `sum` is the price of the stay.
  */
 export const statusSection = (
-  { sign, heading, text }: StatusView,
+  { icon: iconName, heading, text }: StatusView,
   below: unknown,
   actions: unknown,
   sum?: string,
 ): TemplateResult =>
   html`<section class="status" part="status">
-    ${signOf(sign)}
+    ${statusIcon(iconName)}
     <div role="status">
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
