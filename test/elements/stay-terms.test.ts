@@ -67,6 +67,19 @@ describe('how a stay can be cancelled', () => {
     expect(notes).to.deep.include([en.cancellation, `${en.cancellationNotFree} ${en.noWithdrawal}`]);
   });
 
+  it('has each rule on a line of its own beside the order', async () => {
+    const guest = await standWith(RULES);
+    await guest.prepare(guest.proxy.stay(20, 3));
+    await guest.read(en.noWithdrawal);
+    const rules = [...guest.root.querySelectorAll('.note dd')].find((note) =>
+      note.textContent.includes(en.cancellationNotFree),
+    );
+    const lines = [...(rules?.children ?? [])].map((line) => line.getBoundingClientRect());
+    expect(lines.length).to.equal(3);
+    for (const [index, { top }] of lines.slice(1).entries())
+      expect(top).to.be.at.least(lines[index]?.bottom ?? Infinity);
+  });
+
   it('is in the host’s own words only, if there are no rules', async () => {
     const proxy = new ScriptedProxy({ cancellation: undefined });
     const guest = await mountWidget({ proxy });

@@ -118,7 +118,7 @@ export const formStyles: CSSResult = css`
     flex: 1 0 11em;
     font-weight: 600;
   }
-  .order-notes .muted {
+  .order-notes span {
     display: block;
   }
   .order-notes dd {

@@ -56,7 +56,7 @@ function cancellationNotes(
   const words = inHostsWords(property.cancellationNote, textLanguage);
   const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
   return property.cancellation
-    ? html`${note(bookingWords.cancellation, html`${rules.join(' ')} ${noWithdrawal}`)}
+    ? html`${note(bookingWords.cancellation, html`${rules.map((rule) => html`<span>${rule}</span> `)}${noWithdrawal}`)}
       ${note(bookingWords.cancellationNote, words)}`
     : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
 }
