@@ -21,22 +21,22 @@ export interface ProgramOptions {
 }
 
 const MAX_OUTPUT_CHARS = 2000;
-const PATIENCE_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
-function listen(child: ChildProcess, log: (line: string) => void): () => string {
-  let said = '';
+function collectOutput(child: ChildProcess, log: (line: string) => void): () => string {
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-MAX_OUTPUT_CHARS);
+      output = (output + text).slice(-MAX_OUTPUT_CHARS);
       for (const line of text.trimEnd().split('\n')) log(line);
     });
   }
-  return () => said.trim();
+  return () => output.trim();
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   child.kill('SIGTERM');
   await ended;
   clearTimeout(timer);
@@ -47,7 +47,7 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const lastOutput = listen(child, (line) => {
+  const lastOutput = collectOutput(child, (line) => {
     log(`${name}: ${line}`);
   });
   const ended = new Promise<string>((resolve) => {
