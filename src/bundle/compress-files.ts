@@ -36,7 +36,7 @@ async function compressFile(path: string): Promise<void> {
 export const compressFiles = (): Plugin => ({
   name: 'compress-files',
   async writeBundle({ dir }) {
-    if (dir === undefined) this.error('There is no folder to compress files in.');
+    if (dir === undefined) this.error('The build has no output folder.');
     const names = await readdir(dir, { recursive: true });
     await Promise.all(names.filter(isPrecompressed).map(async (name) => compressFile(join(dir, name))));
   },

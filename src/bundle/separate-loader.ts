@@ -46,7 +46,7 @@ export const separateLoader = (): Plugin => ({
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ELEMENT_SOURCE));
     const [element, ...others] = entry?.imports ?? [];
-    if (!entry || !element || others.length > 0) this.error(`${ELEMENT_SOURCE} is not one chunk.`);
+    if (!entry || !element || others.length > 0) this.error(`${ELEMENT_SOURCE} was not built as one chunk.`);
     for (const name of [entry.fileName, `${entry.fileName}.map`]) Reflect.deleteProperty(bundle, name);
     for (const [fileName, source] of await buildLoader(element))
       this.emitFile({ type: 'asset', fileName, source });

@@ -22,7 +22,7 @@ const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 const HEAD = `${LOADER_STAMP}\n${ADDRESS}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
-function lowered(map: string): string {
+function movedDown(map: string): string {
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
   return JSON.stringify({ ...rest, mappings: ';'.repeat(HEAD_LINES) + mappings });
 }
@@ -33,7 +33,7 @@ export const universalLoader = (): Plugin => ({
   renderChunk(code, { fileName, imports, exports }) {
     if (fileName !== LOADER) return null;
     if (imports.length + exports.length > 0)
-      this.error(`${LOADER} must neither import anything statically nor export it.`);
+      this.error(`${LOADER} must have neither static imports nor exports.`);
     const text = new MagicString(code).replace(
       /\bimport\((["'`])(\.[^"'`]+)\1\)/g,
       'import(chunkUrl($1$2$1))',
@@ -50,7 +50,7 @@ export const universalLoader = (): Plugin => ({
       if (/import\.meta|^\s*export\b|\bimport\((?!chunkUrl\()/m.test(chunk.code))
         this.error(`Module syntax is left in ${LOADER}, or a relative import.`);
       const map = bundle[`${LOADER}.map`];
-      if (map?.type === 'asset') map.source = lowered(String(map.source));
+      if (map?.type === 'asset') map.source = movedDown(String(map.source));
     },
   },
 });
