@@ -74,7 +74,7 @@ export class BookingCalendar extends ShadowElement {
   /** The guests that the prices are for; by default two adults. Only needed if the host charges by guest. */
   declare party: Party | undefined;
   /**
-   * The chosen days. Only the owner of the calendar sets them, while it handles the event, because the next press continues them.
+   * The chosen days. Only the owner of the calendar sets them, while it handles the event, because the next press depends on them.
    */
   declare selection: Selection;
   /** A day to turn to once. The calendar does not select this day, and a stay may not be able to begin on it. */
@@ -87,7 +87,7 @@ export class BookingCalendar extends ShadowElement {
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
   /**
-   * Limits the selection that a pick leads to, such as to stays with a fixed check-in. If it is set, no other stay is suggested.
+   * Limits the selection that a pick leads to, such as to stays with a fixed check-in. If it is set, no other check-in is suggested.
    */
   declare constraint: SelectionConstraint | undefined;
   /** Stays that the guest has booked, whose nights are not called taken. */
@@ -106,7 +106,7 @@ export class BookingCalendar extends ShadowElement {
   readonly #pager = new Pager(this);
   readonly #selecting = new SelectionController(this, this.#focus);
   readonly #turnBy = (months: number): void => {
-    this.#focus.yieldTo(months < 0 ? 'previous' : 'next');
+    this.#focus.moveToControl(months < 0 ? 'previous' : 'next');
     this.#pager.turnBy(months);
   };
   readonly #swipe = new Swipe(this, this.#turnBy);
@@ -130,7 +130,7 @@ export class BookingCalendar extends ShadowElement {
     this.#legend.load(this.availability && this.words);
     const before = this.#model;
     if (changed.size > 0) this.#model = modelFrom(this, before);
-    const [model, focused] = [this.#model, this.#focus.hold()];
+    const [model, focused] = [this.#model, this.#focus.keepFocus()];
     if (model) {
       const isChosen = !before || changed.has('selection');
       const isChosenOutside = this.#selecting.update(model, isChosen);
@@ -198,14 +198,15 @@ export class BookingCalendar extends ShadowElement {
   };
 
   readonly #onChange = ({ target }: Event): void => {
-    this.#focus.yieldTo('month-select');
+    this.#focus.moveToControl('month-select');
     this.#pager.turnTo((target as HTMLSelectElement).value as IsoDate);
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const [model, date] = [this.#model, dateAt(event.target)];
     if (!model || !date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#selecting.undo() : this.#focus.press(event, date, model))) return;
+    if (!(event.key === 'Escape' ? this.#selecting.undo() : this.#focus.handleKey(event, date, model)))
+      return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -62,7 +62,7 @@ export interface ModelProperties {
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** Returns the model of the properties; `undefined` while one is missing that is needed to draw a day. */
+/** Returns the model of the properties; `undefined` while a property is missing without which no day can be drawn. */
 export function modelFrom(properties: ModelProperties, before?: CalendarModel): CalendarModel | undefined {
   const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
     properties;

@@ -87,8 +87,8 @@ interface Day {
   /** A check-out here costs less than that of a shorter stay. */
   readonly isCheaper: boolean | undefined;
   /** The night before is taken and this night is available, so a stay can begin on this day but not end. */
-  readonly isArrivalOnly: boolean;
-  readonly isDepartureOnly: boolean;
+  readonly isCheckInOnly: boolean;
+  readonly isCheckOutOnly: boolean;
   /** The position in the current selection. */
   readonly position: StayPosition | undefined;
 }
@@ -114,8 +114,8 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
     price,
     isLowest: price !== undefined && price === lowest,
     isCheaper: checkOuts.get(date)?.isCheaper,
-    isArrivalOnly: state === 'open' && before === 'taken',
-    isDepartureOnly: state === 'taken' && before === 'open' && date > today,
+    isCheckInOnly: state === 'open' && before === 'taken',
+    isCheckOutOnly: state === 'taken' && before === 'open' && date > today,
     position,
   };
 }
@@ -141,8 +141,8 @@ function notesOf(day: Day, model: CalendarModel, reason: string | undefined): re
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
     day.isLowest && words.dayLowest,
     day.state !== 'open' && !isOurs && words[STATE_WORDS[day.state]],
-    day.isDepartureOnly && !isOurs && words.dayCheckOutOnly,
-    day.isArrivalOnly && reason === undefined && words.dayCheckInOnly,
+    day.isCheckOutOnly && !isOurs && words.dayCheckOutOnly,
+    day.isCheckInOnly && reason === undefined && words.dayCheckInOnly,
     reason,
     day.position && words[POSITION_WORDS[day.position]],
     checkOut &&
@@ -167,24 +167,24 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
     `day-${day.state}`,
     day.date === model.world.today && 'day-today',
     problem && 'day-refused',
-    day.isArrivalOnly && 'day-arrival-only',
-    day.isDepartureOnly && 'day-departure-only',
+    day.isCheckInOnly && 'day-arrival-only',
+    day.isCheckOutOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
     day.isCheaper && 'day-cheaper',
     day.position && POSITION_PARTS[day.position],
-    !problem && isBeforeArrival(day, model) && 'day-earlier',
+    !problem && isBeforeCheckIn(day, model) && 'day-earlier',
   ];
   return parts.filter(Boolean).join(' ');
 }
 
 /** Whether the day is before a check-in that waits. A pick of such a day starts a new stay. */
-const isBeforeArrival = ({ date }: Day, { selection }: CalendarModel): boolean =>
+const isBeforeCheckIn = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
 function signsOf(day: Day): readonly DaySign[] {
   const signs: readonly (DaySign | false | undefined)[] = [
-    day.state === 'taken' && !day.isDepartureOnly && 'taken',
-    (day.isArrivalOnly || day.isDepartureOnly) && 'half-day',
+    day.state === 'taken' && !day.isCheckOutOnly && 'taken',
+    (day.isCheckInOnly || day.isCheckOutOnly) && 'half-day',
     day.isLowest && 'lowest',
     day.isCheaper && 'cheaper',
     day.state === 'unknown' && 'unknown',

@@ -38,7 +38,7 @@ export const footStyles: CSSResult = css`
     .refused #clear {
       grid-area: 2 / 2;
     }
-    /* Beside the line, and so above a phone's bar at the foot. */
+    /* The button is beside the text and not below it, so that a phone's bar at the foot of the window does not cover it. */
     #foot:not(.refused) :is(p, div) {
       grid-area: 1 / 1 / 3 / 2;
     }

@@ -49,10 +49,10 @@ const WORDS_OF = {
 const LEGEND_DAY = 7;
 
 /** Texts of sample days that show no number. The style sheets draw the signs. */
-const TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
+const SAMPLE_TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
 /** Fewer kinds of signs need no legend, because they are easy to understand and the day's accessible name explains them. */
-const MANY = 3;
+const MIN_SIGNS = 3;
 
 /** Renders the folded legend of the signs on screen; nothing if there are few signs, or while the texts load. */
 export const legendView = (
@@ -61,7 +61,9 @@ export const legendView = (
   signs: readonly DaySign[],
 ): unknown =>
   guard([legend, format, ...signs], () =>
-    legend && signs.length >= MANY ? legendList(legend.words, signs, format.number(LEGEND_DAY)) : nothing,
+    legend && signs.length >= MIN_SIGNS
+      ? legendList(legend.words, signs, format.number(LEGEND_DAY))
+      : nothing,
   );
 
 const legendList = (words: FeatureMessages, signs: readonly DaySign[], number: string): TemplateResult =>
@@ -71,7 +73,7 @@ const legendList = (words: FeatureMessages, signs: readonly DaySign[], number: s
       ${signs.map(
         (sign) =>
           html`<li>
-            <span class="swatch swatch-${sign}" aria-hidden="true">${TEXTS[sign] ?? number}</span
+            <span class="swatch swatch-${sign}" aria-hidden="true">${SAMPLE_TEXTS[sign] ?? number}</span
             >${words[WORDS_OF[sign]]}
           </li>`,
       )}

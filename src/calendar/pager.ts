@@ -43,8 +43,8 @@ export function firstMonth({ bounds, world, selection }: PagedModel, count: numb
 }
 
 /**
- * Decides which months are on screen. The number of months is the host's, or else as many as fit; the first one is at the start a
- * month in which a stay can begin.
+ * Decides which months are on screen. The number of months is the host's, or else as many as fit; at the start, the first
+ * one is a month in which a stay can begin.
  */
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };

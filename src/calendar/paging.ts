@@ -16,8 +16,8 @@ export interface Bounds {
   readonly first: IsoDate;
   readonly last: IsoDate;
   /**
-   * Where the first week with a possible check-in begins, if it is in a later month than `first`. Its month starts with that
-   * week.
+   * The first day of the first week with a possible check-in, if it is in a later month than `first`. That month is drawn from
+   * this day on.
    */
   readonly opening?: IsoDate | undefined;
 }
@@ -36,7 +36,7 @@ export const canBegin = (date: IsoDate, world: StayWorld): boolean =>
   world.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world);
 
 /** Returns the first day on which a stay can begin. */
-function firstArrival(world: StayWorld): IsoDate | undefined {
+function firstCheckIn(world: StayWorld): IsoDate | undefined {
   const { today, availability } = world;
   for (let date = today; date <= availability.last; date = plusDays(date, 1))
     if (canBegin(date, world)) return date;
@@ -45,14 +45,19 @@ function firstArrival(world: StayWorld): IsoDate | undefined {
 
 /**
  * Returns the days that can be shown: from the current week (within the current month) to the end of the month of the last
- * possible check-out. The month of the first possible check-in omits the weeks before this check-in. It keeps weeks that were
- * shown `before`, so that no row disappears while the guest looks, and weeks from the day to be `seen`.
+ * possible check-out. The month of the first possible check-in omits the weeks before this check-in, except the weeks that were
+ * shown `before`, so that no row disappears while the guest looks, and the weeks from that of `dayToShow` on.
  */
-export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds, seen?: IsoDate): Bounds {
+export function boundsOf(
+  world: StayWorld,
+  firstWeekday: number,
+  before?: Bounds,
+  dayToShow?: IsoDate,
+): Bounds {
   const { today, availability } = world;
   const weekOf = (date: IsoDate): IsoDate => later(startOfMonth(date), startOfWeek(date, firstWeekday));
   const earliest = weekOf(today);
-  const openings = [firstArrival(world) ?? today, before && (before.opening ?? before.first), seen]
+  const openings = [firstCheckIn(world) ?? today, before && (before.opening ?? before.first), dayToShow]
     .filter((date) => date !== undefined)
     .map((date) => later(earliest, weekOf(date)));
   const opening = openings.reduce((a, b) => (a < b ? a : b));

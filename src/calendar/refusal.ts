@@ -56,22 +56,22 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
  * available, it is either a stay that ends earlier or one that begins later, whichever is nearer to `date`.
  */
 function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
-  const stay = otherStay(date, model);
-  const arrival = model.constraint ? undefined : suggestCheckIn(date, model);
+  const checkOut = suggestCheckOut(date, model);
+  const checkIn = model.constraint ? undefined : suggestCheckIn(date, model);
   const distance = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
-  return 'date' in problem && stay && arrival && distance(arrival) < distance(stay)
-    ? arrival
-    : (stay ?? arrival);
+  return 'date' in problem && checkOut && checkIn && distance(checkIn) < distance(checkOut)
+    ? checkIn
+    : (checkOut ?? checkIn);
 }
 
 /** Keeps the chosen check-in, and suggests the possible check-out that is nearest to `date`. */
-function otherStay(
+function suggestCheckOut(
   date: IsoDate,
   { selection, checkOuts, world, words, format }: CalendarModel,
 ): Repair | undefined {
   // With several places, there may be gaps between the possible check-outs.
-  const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
-  const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
+  const distanceTo = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
+  const [checkOut] = [...checkOuts.keys()].sort((one, other) => distanceTo(one) - distanceTo(other));
   if (selection.status !== 'arrival' || !checkOut || date < selection.checkIn) return undefined;
   const nightsToAdd = daysBetween(date, checkOut);
   return {
@@ -85,7 +85,7 @@ function otherStay(
 function suggestCheckIn(requested: IsoDate, model: CalendarModel): Repair | undefined {
   const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
-  const date = nearestArrival(requested, chosen, world);
+  const date = nearestCheckIn(requested, chosen, world);
   return (
     date &&
     (suggestShortestStay(date, model) ?? {
@@ -115,7 +115,7 @@ function suggestShortestStay(checkIn: IsoDate, { world, words, format }: Calenda
 }
 
 /** Returns the possible check-in that is nearest to `requested`, except `chosen`, which would change nothing. */
-function nearestArrival(
+function nearestCheckIn(
   requested: IsoDate,
   chosen: IsoDate | undefined,
   world: StayWorld,
@@ -142,7 +142,7 @@ export function sayReason(
   const more = legend?.language === words.language ? legend.words : undefined;
   if (more && isOwn(problem, model))
     return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });
-  if (more && isDepartureOnly(date, problem, model))
+  if (more && isCheckOutOnly(date, problem, model))
     return format.say(more.whyCheckOutOnly, { date: format.dayAndMonth(date) });
   if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, model);
   const reason = sayStayProblem(problem, words, format);
@@ -169,12 +169,12 @@ const isOwn = (
   problem.code === 'taken' &&
   own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
 
-const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: CalendarModel): boolean =>
+const isCheckOutOnly = (date: IsoDate, problem: StayProblem, { world }: CalendarModel): boolean =>
   problem.code === 'taken' &&
   problem.date === date &&
   date > world.today &&
   world.availability.night(plusDays(date, -1))?.state === 'open';
 
-/** Whether the problem is a night before the day that cannot be booked. */
+/** Whether the problem is that a night before the day cannot be booked. */
 export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>
   (problem?.code === 'taken' || problem?.code === 'no-rate') && problem.date < date;

@@ -49,8 +49,11 @@ export class RovingFocus implements ReactiveController {
     return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
-  /** Call it before each drawing. Returns the day that has or gets the focus, and must therefore be on screen. */
-  hold(): IsoDate | undefined {
+  /**
+   * Call it before each drawing, so that the focus is still on its day afterwards. Returns the day that has or gets the focus, and
+   * must therefore be on screen.
+   */
+  keepFocus(): IsoDate | undefined {
     this.#isMoving ||= this.#isOnDay;
     return this.#isMoving ? this.#day : undefined;
   }
@@ -72,11 +75,11 @@ export class RovingFocus implements ReactiveController {
 
   readonly #onFocusIn = ({ target }: Event): void => {
     const day = dateAt(target);
-    if (day) this.enter(day);
+    if (day) this.setTabStop(day);
   };
 
   /** Puts the day into the Tab order. */
-  enter(day: IsoDate): void {
+  setTabStop(day: IsoDate): void {
     if (day === this.#day) return;
     this.#day = day;
     this.#host.requestUpdate();
@@ -89,7 +92,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   /** Handles a key on the day. Returns whether the key moves the focus. */
-  press(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: CalendarModel): boolean {
+  handleKey(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: CalendarModel): boolean {
     const isRtl = getComputedStyle(this.#host).direction === 'rtl';
     // The focus may still be moving to another day.
     const target = focusAfter(key, this.#day ?? day, { bounds, firstWeekday, isRtl });
@@ -98,7 +101,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   /** Moves the focus from a day to a control, because the calendar cannot turn away from a day that has the focus. */
-  yieldTo(part: string): void {
+  moveToControl(part: string): void {
     if (this.#isOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });
   }

@@ -31,7 +31,7 @@ export class SelectionController {
   #refusal: Refusal | undefined;
   #announcement = '';
   /** Whether the next drawing shows what the guest did in this calendar. */
-  #isOwn = false;
+  #isOwnChange = false;
 
   constructor(host: Host, focus: RovingFocus) {
     this.#host = host;
@@ -53,18 +53,18 @@ export class SelectionController {
    * of the calendar.
    */
   update(model: CalendarModel, isChosen: boolean): boolean {
-    const isChosenOutside = isChosen && !this.#isOwn;
-    this.#isOwn = false;
+    const isChosenOutside = isChosen && !this.#isOwnChange;
+    this.#isOwnChange = false;
     if (isChosenOutside) this.#refusal = undefined;
     this.#refusal &&= refusalIn(model, this.#refusal, this.#host.legend);
     return isChosenOutside;
   }
 
-  /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second continues the first. */
+  /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second depends on the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
     if (model) this.apply(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
-    this.#focus.enter(date);
+    this.#focus.setTabStop(date);
   };
 
   /** Clears the selection. Moves the focus to a day, because the button disappears. */
@@ -99,7 +99,7 @@ export class SelectionController {
     const { selection, refused } = host.constraint?.(change, model.world) ?? change;
     if (!refused) this.#announcement = sayChange(modelOf({ ...model, selection }));
     this.#refusal = date && refused && refusalOf(date, refused, model, host.legend);
-    this.#isOwn = true;
+    this.#isOwnChange = true;
     host.requestUpdate();
     host.dispatchEvent(new CalendarChangeEvent(selection, refused));
   };

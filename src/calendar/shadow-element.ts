@@ -4,18 +4,18 @@ import type { PropertyValues } from 'lit';
 /**
  * Outside of a shadow root, an event from inside seems to come from the element itself. A page's script that checks
  * `event.target.tagName === 'INPUT'` therefore cannot see that a guest is typing, and takes the letters for its own shortcuts. Events
- * that such scripts handle are stopped at our root, after our own listeners. This is so for each event that crosses the root:
+ * that such scripts handle are stopped at our root, after our own listeners. What happens to each event that crosses the root:
  *
  * | event | here | why |
  * |---|---|---|
- * | keydown, keypress, keyup | ends | shortcuts, and "no space bar" of pages that scroll by section. Passes: Tab (focus traps), an Escape that we have not used (the page's own dialog), Ctrl or Meta without Alt (the page's and the browser's commands; Ctrl with Alt is AltGr, which types a letter) |
- * | beforeinput, paste, cut, copy | ends | editors and copy protection that cancel the event outside of their own fields |
- * | selectstart | ends | the same, for text that is selected in a field |
+ * | keydown, keypress, keyup | stopped | shortcuts, and "no space bar" of pages that scroll by section. Passes: Tab (focus traps), an Escape that we have not used (the page's own dialog), Ctrl or Meta without Alt (the page's and the browser's commands; Ctrl with Alt is AltGr, which types a letter) |
+ * | beforeinput, paste, cut, copy | stopped | editors and copy protection that cancel the event outside of their own fields |
+ * | selectstart | stopped | the same, for text that is selected in a field |
  * | input, compositionstart, compositionend | passes | cannot be cancelled, and changes nothing |
  * | click, pointer and mouse events | passes | they close a page's open menu; a click in a field works even if the page sees it |
  * | contextmenu, drag events | passes | a page that cancels them does not disturb a form |
  * | focusin, focusout | passes | a page's focus trap needs them |
- * | wheel, touchmove | passes inline; ends in the pop-up | a page scrolls by them, but not while a dialog is above it (`popup.ts`) |
+ * | wheel, touchmove | passes inline; stopped in the pop-up | a page scrolls by them, but not while a dialog is above it (`popup.ts`) |
  * | change, submit, invalid, scroll, toggle, close | – | do not cross a shadow root |
  */
 const EDITING_EVENTS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
@@ -24,25 +24,25 @@ const EDITING_EVENTS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as
 const isOwn = ({ target }: Event, root: ShadowRoot): boolean =>
   target instanceof Node && target.getRootNode() === root;
 
-const passes = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+const isForPage = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Tab' || (key === 'Escape' && !defaultPrevented) || ((ctrlKey || metaKey) && !altKey);
 
 /** Stops, at `root`, the events by which a page's scripts would disturb what guests type or press. */
-function keepOwnEvents(root: ShadowRoot): void {
+function stopOwnEvents(root: ShadowRoot): void {
   /**
    * Pressed keys whose `keydown` was stopped. The page has seen the `keydown` of any other key, so it must also see its `keyup`.
    */
-  const down = new Set<string>();
+  const stoppedKeys = new Set<string>();
   root.addEventListener('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || !isOwn(event, root) || passes(event)) return;
-    down.add(event.code);
+    if (!(event instanceof KeyboardEvent) || !isOwn(event, root) || isForPage(event)) return;
+    stoppedKeys.add(event.code);
     event.stopPropagation();
   });
   root.addEventListener('keypress', (event) => {
-    if (event instanceof KeyboardEvent && isOwn(event, root) && !passes(event)) event.stopPropagation();
+    if (event instanceof KeyboardEvent && isOwn(event, root) && !isForPage(event)) event.stopPropagation();
   });
   root.addEventListener('keyup', (event) => {
-    if (event instanceof KeyboardEvent && down.delete(event.code) && isOwn(event, root))
+    if (event instanceof KeyboardEvent && stoppedKeys.delete(event.code) && isOwn(event, root))
       event.stopPropagation();
   });
   for (const name of EDITING_EVENTS)
@@ -65,7 +65,7 @@ export abstract class ShadowElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    if (root instanceof ShadowRoot) keepOwnEvents(root);
+    if (root instanceof ShadowRoot) stopOwnEvents(root);
     return root;
   }
 

@@ -75,7 +75,9 @@ function numericReadings(
 ): readonly (Fields | undefined)[] {
   const [only = ''] = numbers;
   if (numbers.length === 1)
-    return [order, ISO_ORDER].flatMap((each) => fieldsOf(shortened(each, only.length), cut(only, each)));
+    return [order, ISO_ORDER].flatMap((each) =>
+      fieldsOf(shortened(each, only.length), cutDigits(only, each)),
+    );
   if (numbers.length !== 2 && numbers.length !== 3) return [];
   const own = numbers.length === 3 ? order : order.filter((field) => field !== 'year');
   const orders = only.length === 4 ? [ISO_ORDER] : [own, swapped(own)];
@@ -91,7 +93,7 @@ const shortened = (order: readonly DateField[], digits: number): readonly DateFi
   digits === 4 ? order.filter((field) => field !== 'year') : order;
 
 /** Cuts `03072027`, `030727` or `0307` into its numbers. Returns none for a text of any other length. */
-function cut(digits: string, order: readonly DateField[]): readonly string[] {
+function cutDigits(digits: string, order: readonly DateField[]): readonly string[] {
   const yearDigits = digits.length - 4;
   if (![0, 2, 4].includes(yearDigits)) return [];
   let at = 0;

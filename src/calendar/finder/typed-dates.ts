@@ -12,7 +12,7 @@ import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
 const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const;
 
 /** The notes on the typed dates, and a suggestion. */
-interface Answer {
+interface Feedback {
   readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
   readonly repair?: Repair | undefined;
 }
@@ -38,7 +38,7 @@ export class TypedDatesForm {
       event.preventDefault();
       this.#submit(model, finderWords);
     };
-    const { notes, repair } = this.#answer(model, finderWords);
+    const { notes, repair } = this.#feedback(model, finderWords);
     const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], model, finderWords);
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
@@ -67,7 +67,7 @@ export class TypedDatesForm {
    * Returns the notes and the suggestion. They are computed for each drawing, because the language and the nights may have
    * changed.
    */
-  #answer(model: CalendarModel, finderWords: FeatureMessages): Answer {
+  #feedback(model: CalendarModel, finderWords: FeatureMessages): Feedback {
     const left = [...this.#left].map(
       (name) => [name, noteOf(name, this.#typed, model, finderWords)] as const,
     );

@@ -49,8 +49,8 @@ function readField(
   const text = typed[field];
   if (text.trim() === '')
     return { problem: field === 'checkIn' ? finderWords.checkInMissing : finderWords.checkOutMissing };
-  const arrival = field === 'checkOut' ? readField('checkIn', typed, model, finderWords).date : undefined;
-  const date = readDate(text, format.locale, arrival ?? world.today);
+  const checkIn = field === 'checkOut' ? readField('checkIn', typed, model, finderWords).date : undefined;
+  const date = readDate(text, format.locale, checkIn ?? world.today);
   return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
@@ -68,11 +68,11 @@ export function noteOf(
 
 /** Reads both dates and checks the stay by the same rules, with the same texts, as two picks in the grid. */
 export function readStay(typed: TypedDates, model: CalendarModel, finderWords: FeatureMessages): TypedStay {
-  const arrival = readField('checkIn', typed, model, finderWords);
-  if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
-  const departure = readField('checkOut', typed, model, finderWords);
-  if (!departure.date) return { field: 'checkOut', reason: departure.problem ?? '' };
-  const stay = { checkIn: arrival.date, checkOut: departure.date };
+  const checkIn = readField('checkIn', typed, model, finderWords);
+  if (!checkIn.date) return { field: 'checkIn', reason: checkIn.problem ?? '' };
+  const checkOut = readField('checkOut', typed, model, finderWords);
+  if (!checkOut.date) return { field: 'checkOut', reason: checkOut.problem ?? '' };
+  const stay = { checkIn: checkIn.date, checkOut: checkOut.date };
   return checkStay(stay, { ...model, format: namingYears(model) });
 }
 
@@ -83,11 +83,11 @@ function checkStay(stay: NightRange, model: CalendarModel): TypedStay {
   // A check-out before its check-in is a typing mistake, so no date near it is suggested.
   if (problem.code === 'no-nights')
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
-  const isArrivals = whyNotCheckIn(stay.checkIn, world) !== undefined;
-  const { reason, repair } = isArrivals
-    ? refusalOf(stay.checkIn, problem, withoutChoice(model))
-    : refusalOf(stay.checkOut, problem, withArrival(stay.checkIn, model));
-  return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
+  const isCheckInRefused = whyNotCheckIn(stay.checkIn, world) !== undefined;
+  const { reason, repair } = isCheckInRefused
+    ? refusalOf(stay.checkIn, problem, withoutSelection(model))
+    : refusalOf(stay.checkOut, problem, withCheckIn(stay.checkIn, model));
+  return { field: isCheckInRefused ? 'checkIn' : 'checkOut', reason, repair };
 }
 
 /** Returns a format that adds a year other than the current one, because guests might not notice that a typed date is in it. */
@@ -97,8 +97,8 @@ const namingYears = ({ format, world }: CalendarModel): Format => ({
     date.slice(0, 4) === world.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),
 });
 
-const withoutChoice = (model: CalendarModel): CalendarModel =>
+const withoutSelection = (model: CalendarModel): CalendarModel =>
   modelOf({ ...model, selection: { status: 'empty' } });
 
-const withArrival = (checkIn: IsoDate, model: CalendarModel): CalendarModel =>
+const withCheckIn = (checkIn: IsoDate, model: CalendarModel): CalendarModel =>
   modelOf({ ...model, selection: { status: 'arrival', checkIn } });

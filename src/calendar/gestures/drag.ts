@@ -136,12 +136,12 @@ export class Drag implements ReactiveController {
     if (drag?.id !== event.pointerId) return;
     const over = this.#dateAt(event);
     if (!drag.isDragging && !drag.isTouch && over !== drag.from) this.#begin();
-    if (drag.isDragging) this.#pass(drag, over, event);
+    if (drag.isDragging) this.#trackPointer(drag, over, event);
     else if (drag.isTouch && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MAX_HOLD_DRIFT_PX)
       this.#end();
   };
 
-  #pass(drag: DragState, over: IsoDate | undefined, at: PointerEvent): void {
+  #trackPointer(drag: DragState, over: IsoDate | undefined, at: PointerEvent): void {
     this.#edge.trackPointer(this.#elementAt(at));
     if (over === drag.over) return;
     drag.over = over;

@@ -26,9 +26,9 @@ export class Swipe implements ReactiveController {
    * True from a touch until the months are at rest. A scroll event comes one frame late, when the finger may have left the screen
    * already.
    */
-  #mayBePushed = false;
+  #mayScrollByFinger = false;
   /** True from the first scroll by a finger until the months are at rest again. */
-  #isPushed = false;
+  #isScrolledByFinger = false;
   /** The scroll position that was set by code and not by a finger. */
   #scrollSetByCode = 0;
   /**
@@ -60,17 +60,17 @@ export class Swipe implements ReactiveController {
   hostDisconnected(): void {
     this.#leaving.abort();
     this.#cancelTurn();
-    this.#isTouched = this.#mayBePushed = this.#isPushed = false;
+    this.#isTouched = this.#mayScrollByFinger = this.#isScrolledByFinger = false;
     this.#alignedMonths = [];
   }
 
   /** Notes a scroll by a finger before the new drawing can move the months. */
   hostUpdate(): void {
-    this.#notePush();
+    this.#noteScrollByFinger();
   }
 
   hostUpdated(): void {
-    if (this.#touch.matches && !this.#isPushed) this.#align();
+    if (this.#touch.matches && !this.#isScrolledByFinger) this.#align();
   }
 
   /**
@@ -85,7 +85,7 @@ export class Swipe implements ReactiveController {
    * to scroll.
    */
   get isAtRest(): boolean {
-    return !this.#isPushed && !this.#isTouched;
+    return !this.#isScrolledByFinger && !this.#isTouched;
   }
 
   /**
@@ -121,7 +121,7 @@ export class Swipe implements ReactiveController {
   }
 
   readonly #onTouchStart = (): void => {
-    this.#isTouched = this.#mayBePushed = true;
+    this.#isTouched = this.#mayScrollByFinger = true;
   };
 
   readonly #onTouchEnd = (): void => {
@@ -131,12 +131,13 @@ export class Swipe implements ReactiveController {
 
   readonly #onScroll = (): void => {
     this.#alignedMonths = [];
-    this.#notePush();
+    this.#noteScrollByFinger();
     this.#turnAtRest();
   };
 
-  #notePush(): void {
-    this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#scrollSetByCode;
+  #noteScrollByFinger(): void {
+    this.#isScrolledByFinger ||=
+      this.#mayScrollByFinger && this.#scroller?.scrollLeft !== this.#scrollSetByCode;
   }
 
   /**
@@ -162,7 +163,7 @@ export class Swipe implements ReactiveController {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
     if (this.#isTouched || shown < 0) return;
-    this.#mayBePushed = this.#isPushed = false;
+    this.#mayScrollByFinger = this.#isScrolledByFinger = false;
     const turned = this.#current ? shown - months.indexOf(this.#current) : 0;
     if (turned === 0) this.#host.requestUpdate();
     else this.#turnBy(turned);
