@@ -28,7 +28,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns the command as the host typed it, to be shown in hints: its own name, with npx, or the built file of a clone. */
+/** Returns the command as the host has typed it, for hints: by its name, with npx, or as the built file of a clone. */
 function typedCommand(): string {
   const [, program = ''] = process.argv;
   if (basename(program) === 'main.js') return `node ${relative(process.cwd(), program)}`;

@@ -35,8 +35,8 @@ const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== ''
 const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
 
 /**
- * Refuses a file that would redirect a key from the environment to another service, if the file merely is in the folder: anyone
- * who can write to the folder would receive the key. A file named with `--env-file` was chosen by the host.
+ * Refuses a file that was only found in the folder if it would redirect a key from the environment to another service: anyone who
+ * can write to the folder would receive the key. A file named with `--env-file` was chosen by the host.
  */
 function refuseRedirectedKey(environment: Env, fromFile: Env): void {
   const key = KEY_SETTINGS.find((name) => isSet(environment[name]));

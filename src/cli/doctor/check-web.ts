@@ -9,7 +9,7 @@ interface Answer {
   readonly status: number;
   readonly text: string;
   /** The target of a redirect. */
-  readonly to: URL | undefined;
+  readonly redirectTarget: URL | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -21,7 +21,7 @@ async function ask(url: string): Promise<Answer> {
   return {
     status: response.status,
     text: await response.text(),
-    to: location !== null && URL.canParse(location, url) ? new URL(location, url) : undefined,
+    redirectTarget: location !== null && URL.canParse(location, url) ? new URL(location, url) : undefined,
   };
 }
 
@@ -101,7 +101,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
     if (isSameProxy(answer, settings))
       return finding('ok', `${publicUrl} leads to a proxy with the same units.`);
     if (answer.status === 502 || answer.status === 503) return unreachable(`it answers ${answer.status}`);
-    const to = answer.to?.href.replace(/\/v1\/properties$/, '');
+    const to = answer.redirectTarget?.href.replace(/\/v1\/properties$/, '');
     if (to !== undefined)
       return finding('problem', `${publicUrl} redirects guests to ${to}.`, {
         why,
@@ -141,7 +141,7 @@ function checkTrustProxy({ proxy: { publicUrl }, trustedHops }: Settings): reado
 /** Warns about a site that redirects its guests to an origin that is not listed, often the same name with or without `www.`. */
 async function checkOrigin(origin: string, allowedOrigins: readonly string[]): Promise<readonly Finding[]> {
   try {
-    const { to } = await ask(`${origin}/`);
+    const { redirectTarget: to } = await ask(`${origin}/`);
     if (to === undefined || allowedOrigins.includes(to.origin)) return [];
     return [
       {
