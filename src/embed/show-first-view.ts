@@ -7,7 +7,8 @@ import { carryOverInput } from './carry-over-input.ts';
 import { WIDGET_TAG } from './markers.ts';
 
 /**
- * The loader's own address, declared by the lines of `universal-loader`; undefined if those do not know it, or in the dev server.
+ * The loader's own address, declared in the text that `universalLoader` adds; undefined if neither the server nor the browser
+ * gives the address, or in the dev server.
  */
 declare const loaderUrl: string | undefined;
 

@@ -89,8 +89,8 @@ async function copy(code: string, shown: Element | null, showStatus: (line: stri
 }
 
 /**
- * Returns the lines to copy, each with the place that they belong in. Long lines scroll, also by keyboard. `tell` reports the
- * result of a copy.
+ * Returns the lines to copy, each with the place that they belong in. Long lines scroll, also by keyboard. `showStatus`
+ * reports the result of a copy.
  */
 export const blocksView = (blocks: readonly Block[], showStatus: (line: string) => void): Views =>
   blocks.map(({ where, code }, index) => {
