@@ -84,7 +84,8 @@ function longDateWriter(locale: string): LongDate {
 }
 
 /**
- * Removes the comma after the weekday: British and Irish English write it either with the year or without it, but not in both.
+ * Removes the comma after the weekday: British and Irish English write it in only one of two dates, the one with a year or the one
+ * without it.
  */
 const withoutWeekdayComma = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
 

@@ -23,8 +23,8 @@ const writer = (locale: string, options: Intl.NumberFormatOptions): Writer => {
   return (amount) => formatter().format(amount);
 };
 
-/** An amount from this one on is too wide for a cell of 44 px. Shortening it changes it by less than one hundredth. */
-const LARGE = 10_000;
+/** From this amount on, a price is too wide for a cell of 44 px. Shortening it changes it by less than one hundredth. */
+const LARGE_AMOUNT = 10_000;
 
 /** Returns a function that abbreviates a large amount if that makes it shorter, which depends on the language. */
 function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
@@ -39,7 +39,7 @@ function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
   return (cents) => {
     const amount = Math.ceil(cents / 100);
     const text = whole(amount);
-    const short = amount < LARGE ? text : compact(amount);
+    const short = amount < LARGE_AMOUNT ? text : compact(amount);
     return short.length < text.length ? short : text;
   };
 }

@@ -29,11 +29,11 @@ export interface Format extends MoneyFormat, DateFormat {
 }
 
 /** The separators between the parts of a label, for languages that do not use a comma and a blank. */
-const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' };
+const SEPARATORS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' };
 
 function joiner(locale: string): Format['join'] {
-  const joint = JOINTS[localeOf(locale).language] ?? ', ';
-  return (parts) => parts.join(joint);
+  const separator = SEPARATORS[localeOf(locale).language] ?? ', ';
+  return (parts) => parts.join(separator);
 }
 
 /** Creates a format without a cache; `createFormat` has one. */
