@@ -81,6 +81,9 @@ describe('the built widget', () => {
 
 describe('the build’s patch of Lit’s Trusted Types policy', () => {
   it('fails the build if Lit creates its policy in an unknown way', () => {
-    assert.throws(() => withOwnPolicy('const e=s?s.createPolicy("lit-html",rules):void 0'), /in another way/);
+    assert.throws(
+      () => withOwnPolicy('const e=s?s.createPolicy("lit-html",rules):void 0'),
+      /Trusted Types policy has changed/,
+    );
   });
 });
