@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { windows } from '../stay/night-range.ts';
+import { splitIntoWindows } from '../stay/night-range.ts';
 import type { HttpCaller } from './http-call.ts';
 import { readList, readPages } from './paged-list.ts';
 import type { PagedList } from './paged-list.ts';
@@ -53,7 +53,7 @@ function* pricingLists(
 ): Generator<PagedList<PricingRow>> {
   const { from, to, propertyId, changedSince } = query;
   const filter = { service_property_id: propertyId, changed_since: changedSince };
-  for (const window of windows(from, to, PRICING_WINDOW_DAYS)) {
+  for (const window of splitIntoWindows(from, to, PRICING_WINDOW_DAYS)) {
     const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
       const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
       const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;

@@ -66,8 +66,8 @@ export class Availability {
   readonly tariff: Tariff;
   readonly arrivalRules: readonly CurrentArrivalRule[];
   readonly places: readonly PlaceNights[] | undefined;
-  #runs: readonly number[] | undefined;
-  #before: readonly TotalsBefore[] | undefined;
+  #cachedRuns: readonly number[] | undefined;
+  #cachedTotals: readonly TotalsBefore[] | undefined;
 
   constructor(columns: NightColumns, { tariff = {}, arrivalRules = [], places }: AvailabilityOptions = {}) {
     this.columns = columns;
@@ -99,15 +99,15 @@ export class Availability {
     );
   }
 
-  /** Returns a function for the check-out day after a number of nights; `undefined` if a night before that day is not loaded. */
-  daysFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
-    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+  /** Returns a function for the check-out after a number of nights; `undefined` if a night before that day is not loaded. */
+  checkOutsFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
+    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#totalsBefore];
     return (nights) => totalsBefore[first + nights]?.date;
   }
 
   /** Returns a function for the price of a number of nights; `undefined` if one of the nights has no price or is not loaded. */
   nightsPricesFrom(checkIn: IsoDate): (nights: number) => Cents | undefined {
-    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#nightsBefore];
+    const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#totalsBefore];
     const totalsBeforeStay = totalsBefore[first];
     return (nights) => {
       const totalsBeforeEnd = totalsBefore[first + nights];
@@ -128,19 +128,19 @@ export class Availability {
    * every day.
    */
   get #openRuns(): readonly number[] {
-    if (this.#runs) return this.#runs;
+    if (this.#cachedRuns) return this.#cachedRuns;
     const runs: number[] = [];
     for (let index = this.length - 1; index >= 0; index--)
       runs[index] = this.#stateAt(index) === 'open' ? (runs[index + 1] ?? 0) + 1 : 0;
-    return (this.#runs = runs);
+    return (this.#cachedRuns = runs);
   }
 
   /**
    * The totals before each loaded night and before the day after the last one. Cached, because the finder needs them for every
    * stay of a length.
    */
-  get #nightsBefore(): readonly TotalsBefore[] {
-    if (this.#before) return this.#before;
+  get #totalsBefore(): readonly TotalsBefore[] {
+    if (this.#cachedTotals) return this.#cachedTotals;
     let [date, price, unpriced] = [this.from, 0, 0];
     const before: TotalsBefore[] = [{ date, price, unpriced }];
     for (const each of this.columns.price) {
@@ -149,6 +149,6 @@ export class Availability {
       unpriced += each === null ? 1 : 0;
       before.push({ date, price, unpriced });
     }
-    return (this.#before = before);
+    return (this.#cachedTotals = before);
   }
 }

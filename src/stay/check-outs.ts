@@ -17,7 +17,7 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const { places } = world.availability;
   if (places) return checkOutsInAnyPlace(checkIn, places);
   const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
-  const [dayAfter, priceOf] = [world.availability.daysFrom(checkIn), pricesFrom(checkIn, world)];
+  const [dayAfter, priceOf] = [world.availability.checkOutsFrom(checkIn), pricesFrom(checkIn, world)];
   const checkOuts: CheckOut[] = [];
   for (let nights = shortest; nights <= longest; nights++) {
     if (!isAllowed(nights)) continue;

@@ -16,7 +16,7 @@ export interface NearbyStay {
 }
 
 /** The largest distance from the requested check-in at which a stay still counts as near. */
-const REACH_DAYS = 60;
+const MAX_DISTANCE_DAYS = 60;
 
 /**
  * Returns the bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
@@ -26,7 +26,7 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
   // An extension has to begin on the check-out day of the stay that it extends, so no other check-in is possible.
   if (nights < 1 || world.isExtension === true) return [];
   const found: NearbyStay[] = [];
-  for (let distance = 1; distance <= REACH_DAYS && found.length < count; distance++) {
+  for (let distance = 1; distance <= MAX_DISTANCE_DAYS && found.length < count; distance++) {
     for (const shift of [-distance, distance]) {
       const checkIn = plusDays(requested.checkIn, shift);
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
@@ -45,7 +45,9 @@ function neededNights(nights: number, problem: StayProblem | undefined): number 
 
 /** Returns the possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
 function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
-  const days = [...Array(2 * REACH_DAYS + 1).keys()].map((index) => plusDays(date, index - REACH_DAYS));
+  const days = [...Array(2 * MAX_DISTANCE_DAYS + 1).keys()].map((index) =>
+    plusDays(date, index - MAX_DISTANCE_DAYS),
+  );
   const distanceOf = (length: number): number => Math.abs(length - nights);
   return [...lengthsFor(days, world)].sort(
     (one, other) => distanceOf(one) - distanceOf(other) || other - one,

@@ -27,7 +27,7 @@ export function nightRange(checkIn: string, checkOut: string): NightRange | unde
 }
 
 /** Cuts the days from `from` to `to`, both inclusive, into adjoining windows of at most `size` days. */
-export function* windows(
+export function* splitIntoWindows(
   from: IsoDate,
   to: IsoDate,
   size: number,
