@@ -171,7 +171,7 @@ function outcomeOf(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
 type CallOnce = HttpCaller['call'];
 
 /** Wraps `callOnce`: reports each call to `onCall` when it has ended. */
-function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientDeps): CallOnce {
+function withReporting(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientDeps): CallOnce {
   if (!onCall) return callOnce;
   return async (call, schema, options) => {
     const startedAt = now();
@@ -230,7 +230,7 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
     return { status, text, operationId, body: parse(operation, schema, answer) };
   };
   return {
-    call: observed(callOnce, deps),
+    call: withReporting(callOnce, deps),
     get lastServiceTime() {
       return lastServiceTime;
     },

@@ -46,7 +46,7 @@ function backoffMs({ sends, random }: ReplayHistory): number {
   return MIN_DELAY_MS + random * (ceiling - MIN_DELAY_MS);
 }
 
-interface Terms {
+interface ReplayLimits {
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
   /** Whether this kind of failure has happened too often. */
@@ -55,7 +55,7 @@ interface Terms {
 
 /** Sends again after the backoff, or after `retryAfterMs` if that is longer; gives up if the budget is too small. */
 function replayIfPossible(
-  { retryAfterMs, isExhausted = false }: Terms,
+  { retryAfterMs, isExhausted = false }: ReplayLimits,
   history: ReplayHistory,
 ): ReplayDecision {
   const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
