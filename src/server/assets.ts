@@ -33,7 +33,7 @@ export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
 /** Returns the address that is stamped into the loader of a proxy at `publicUrl`. */
-export const loaderAt = (publicUrl: string): string => publicUrl + NON_WIDGET_ROUTES.loader;
+export const loaderAddress = (publicUrl: string): string => publicUrl + NON_WIDGET_ROUTES.loader;
 
 /** Any page may load these files: as a module, as a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {

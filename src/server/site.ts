@@ -12,7 +12,7 @@ import { setupAnswer } from '../pages/setup-page.ts';
 import type { CreatePages } from '../proxy/app.ts';
 import type { Compress } from '../proxy/http/encoded-body.ts';
 import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
-import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
+import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAddress } from './assets.ts';
 import type { Assets } from './assets.ts';
 import type { SetupFiles } from './load-assets.ts';
 
@@ -30,35 +30,35 @@ export const site =
   ({ assets = NO_ASSETS, setup, compress }: SiteFiles): CreatePages =>
   ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;
-    const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));
-    const asset = async (context: ProxyContext): Promise<Response> =>
+    const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAddress(publicUrl));
+    const answerAsset = async (context: ProxyContext): Promise<Response> =>
       assetAnswer(context, (await stamped) ?? assets);
     const deps = { config, pages: new PageCache(compress), assets, ratesOf };
     const page = createEmbedRoute(deps);
     const firstView = createFirstViewRoute(deps);
     const byId = new Map(properties.map((property) => [property.id, property]));
-    const limited: MiddlewareHandler<ProxyEnv> = async (context, next) => {
+    const limitReads: MiddlewareHandler<ProxyEnv> = async (context, next) => {
       await limit(context, 'read');
       return next();
     };
     const app = new Hono<ProxyEnv>();
     for (const path of [NON_WIDGET_ROUTES.loader, NON_WIDGET_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
-      app.get(path, asset);
-    app.get(NON_WIDGET_ROUTES.places, limited, createPlacesRoute(deps));
-    app.get(NON_WIDGET_ROUTES.placesWithoutSlash, limited, redirectToPlaces);
-    app.get(NON_WIDGET_ROUTES.embedWithSlash, limited, redirectWithoutSlash);
-    const served = (propertyId: string): ServedProperty => {
+      app.get(path, answerAsset);
+    app.get(NON_WIDGET_ROUTES.places, limitReads, createPlacesRoute(deps));
+    app.get(NON_WIDGET_ROUTES.placesWithoutSlash, limitReads, redirectToPlaces);
+    app.get(NON_WIDGET_ROUTES.embedWithSlash, limitReads, redirectWithoutSlash);
+    const requireProperty = (propertyId: string): ServedProperty => {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
       return property;
     };
-    app.get(NON_WIDGET_ROUTES.embed, limited, (context) =>
-      page(context, served(context.req.param('propertyId'))),
+    app.get(NON_WIDGET_ROUTES.embed, limitReads, (context) =>
+      page(context, requireProperty(context.req.param('propertyId'))),
     );
-    app.get(ROUTES.firstView, limited, (context) =>
-      firstView(context, served(context.req.param('propertyId'))),
+    app.get(ROUTES.firstView, limitReads, (context) =>
+      firstView(context, requireProperty(context.req.param('propertyId'))),
     );
-    app.get(NON_WIDGET_ROUTES.setup, limited, (context) => setupAnswer(context, { config, setup }));
+    app.get(NON_WIDGET_ROUTES.setup, limitReads, (context) => setupAnswer(context, { config, setup }));
     app.get(NON_WIDGET_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));
     return app;
   };
