@@ -70,7 +70,8 @@ const CLAIM_POLL_MS = 100;
 const BUSY_SECONDS = 3;
 
 /** The problem while another request, perhaps at another instance, is sending the attempt. */
-const busy = (): ProblemError => new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
+const attemptInProgress = (): ProblemError =>
+  new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
 
 /** Turns submissions into bookings: at most one each, and an unknown outcome is never guessed. */
 export class BookingService {
@@ -106,7 +107,7 @@ export class BookingService {
       if (attempt && isOurs) return this.#continue(attempt, context);
       const begun = attempt ? undefined : await this.#begin(context);
       if (begun) return this.#send(begun, context, false);
-      if (!this.#maySend(context) || !hasClient()) throw busy();
+      if (!this.#maySend(context) || !hasClient()) throw attemptInProgress();
       await sleep(CLAIM_POLL_MS * (1 + random()));
     }
   }
@@ -139,7 +140,7 @@ export class BookingService {
     const { submission, hasClient, arrivedAt } = context;
     if (!this.#maySend(context)) {
       await (wasSentBefore ? this.#outcomes.releaseClaim(attempt) : this.#outcomes.remove(attempt));
-      throw busy();
+      throw attemptInProgress();
     }
     const mayContinue = (): boolean => hasClient() && this.#maySend(context);
     const onFailure = (error: ServiceError): Promise<void> => this.#outcomes.logAnswer(attempt, error);
@@ -168,7 +169,7 @@ export class BookingService {
   }
 
   async #conclude(attempt: Attempt, context: SubmitContext, outcome: SendOutcome): Promise<Attempt> {
-    if (outcome.kind === 'created') return this.#outcomes.created(attempt, outcome.booking);
+    if (outcome.kind === 'created') return this.#outcomes.saveBooking(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
     const { operationId, bookingId } = outcome.error;
     // If an unusable answer has the id of the booking, the booking exists and need not be looked up.
@@ -176,7 +177,7 @@ export class BookingService {
     const lookup =
       answeredLookup ?? (outcome.isDoubtful ? await this.#lookUp(attempt, context, outcome) : undefined);
     if (lookup?.kind === 'found')
-      return this.#outcomes.created(attempt, { bookingId: lookup.bookingId, operationId });
+      return this.#outcomes.saveBooking(attempt, { bookingId: lookup.bookingId, operationId });
     if (outcome.kind === 'gave-up' && !outcome.isDoubtful) {
       await this.#outcomes.remove(attempt);
       throw problemOf(outcome.error);
@@ -194,7 +195,7 @@ export class BookingService {
   async #closeLate(attempt: Attempt): Promise<Attempt> {
     if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
     const lookup = await findBooking(attempt, this.#deps);
-    if (lookup.kind === 'found') return this.#outcomes.created(attempt, { bookingId: lookup.bookingId });
+    if (lookup.kind === 'found') return this.#outcomes.saveBooking(attempt, { bookingId: lookup.bookingId });
     if (lookup.kind === 'unsure') {
       await this.#outcomes.releaseClaim(attempt);
       throw lookup.problem;

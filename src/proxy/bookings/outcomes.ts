@@ -76,7 +76,7 @@ export class Outcomes {
   }
 
   /** Stores the booking of the attempt. The attempt stays unknown if another one has this booking. */
-  async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
+  async saveBooking(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
     // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {

@@ -105,7 +105,7 @@ export class Reconciler {
     const { operationId } = attempt.state;
     const lookup = await findBooking(attempt, this.#deps);
     if (lookup.kind === 'found')
-      await outcomes.created(lookedUp, { bookingId: lookup.bookingId, operationId });
+      await outcomes.saveBooking(lookedUp, { bookingId: lookup.bookingId, operationId });
     else if (lookup.kind === 'absent' && isFinal)
       await outcomes.save(lookedUp, { status: 'refused', code: 'quote_expired', operationId });
     else if (lookup.kind === 'absent' && attempt.state.status === 'sent')

@@ -33,7 +33,7 @@ function fillUp(file: string): void {
 }
 
 /** Stores attempts, four at a time, until the store refuses; returns the names of those that it reported as stored. */
-async function keepUntilFull(store: AttemptStore): Promise<{ kept: string[]; error: unknown }> {
+async function storeUntilFull(store: AttemptStore): Promise<{ kept: string[]; error: unknown }> {
   const kept: string[] = [];
   for (let index = 0; ; index += 4) {
     const names = [0, 1, 2, 3].map((each) => `attempt-${index + each}`);
@@ -58,7 +58,7 @@ describe('the store of attempts on a full disk', () => {
       const store = await openLevelStore(data);
       await store.put(attemptNamed('first', { status: 'sent' }));
       fillUp(filler);
-      const { kept, error } = await keepUntilFull(store);
+      const { kept, error } = await storeUntilFull(store);
       assert.ok(error instanceof StoreError);
       assert.match(error.message, /The disk that holds the attempts \(.*\) is full: no booking is taken/);
       await assert.rejects(store.check(), /is full/);
