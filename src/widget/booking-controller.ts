@@ -109,10 +109,10 @@ export class BookingController {
         payment.settled(booking);
       },
       checkout: (receipt) => {
-        payment.booked(receipt);
+        payment.openCheckout(receipt);
       },
       requote: () => {
-        flow.run(() => quote.ask());
+        flow.run(() => quote.requestQuote());
       },
     });
     const isPrimary = (): boolean => this.#isOf(property.id);

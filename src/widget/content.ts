@@ -239,16 +239,21 @@ export class Content implements ScriptedContent, PlaceContent {
       this.#opensWhenLoaded = false;
       return new LoadedPopup(this.#element, client, content, isToOpen);
     }
-    const Choice = await this.#piece(async () => {
+    const LoadedChoice = await this.#piece(async () => {
       const [{ PropertyChoice }, words] = await Promise.all([
         import('./places/property-choice.ts'),
         this.#element.loadAllMessages(),
       ]);
       return words && PropertyChoice;
     }, signal);
-    const choice = new Choice({ client, element: this.#element, place: this.#place, createContent });
-    await choice.begin();
-    return choice;
+    const propertyChoice = new LoadedChoice({
+      client,
+      element: this.#element,
+      place: this.#place,
+      createContent,
+    });
+    await propertyChoice.begin();
+    return propertyChoice;
   }
 
   async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {

@@ -9,8 +9,8 @@ import type { WidgetElement } from './api/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
 import type { FailureFacts, FailureWords } from './views/failure-view.ts';
 
-/** The failures that only the host can fix. Another try does not help the guest. */
-const OF_HOST: readonly FailureWords[] = ['notSetUp', 'notFound'];
+/** The failures that only the host can fix, so that another try does not help the guest. */
+const FIXED_ONLY_BY_HOST: readonly FailureWords[] = ['notSetUp', 'notFound'];
 
 const WORDS_FOR: Readonly<Partial<Record<string, FailureWords>>> = {
   invalid_request: 'notSetUp',
@@ -79,7 +79,7 @@ export class Failure implements FailureFacts {
       };
       if (this.nextRetry.isAutomatic) countDown(this.nextRetry.at, tick, retry, signal);
     }
-    if (this.isPassing) globalThis.addEventListener('online', retry, { signal });
+    if (this.isRetryable) globalThis.addEventListener('online', retry, { signal });
     element.dispatchEvent(new BookingProblemEvent(code, operationId));
     // A page that is not on the host's list cannot read any answer, not even its status.
     if (client && error instanceof AnswerError && !error.status)
@@ -102,7 +102,7 @@ export class Failure implements FailureFacts {
   }
 
   /** Whether another try could help the guest. Only the host can fix the other failures. */
-  get isPassing(): boolean {
-    return !OF_HOST.includes(this.words);
+  get isRetryable(): boolean {
+    return !FIXED_ONLY_BY_HOST.includes(this.words);
   }
 }

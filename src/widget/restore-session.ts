@@ -46,7 +46,7 @@ export async function restoreSession(
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {
     if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) order.resume(attempt);
-    else order.ask(attempt);
+    else order.askWhetherToResend(attempt);
   } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);
   // The guest may have chosen dates while the booking was requested.

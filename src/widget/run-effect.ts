@@ -97,10 +97,10 @@ function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts)
       sources.memory.removeAttempt(effect.key);
       return;
     case 'check-order':
-      order.check();
+      order.checkOtherTabsOrder();
       return;
     case 'open-checkout':
-      payment.continueAt(effect.checkoutUrl);
+      payment.continueCheckout(effect.checkoutUrl);
       return;
     case 'check-booking':
       payment.checkAgain();
@@ -138,7 +138,7 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
       refreshCalendar(parts);
       return;
     case 'request-quote':
-      return parts.quote.ask();
+      return parts.quote.requestQuote();
     case 'announce-own-booking':
       return announceOwnBooking(flow, sources);
     case 'copy':

@@ -9,7 +9,7 @@ import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
 /** Returns the dates and guests that are shown; none if only the reference of a booking is known. */
-function shown(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
+function shownChoice(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
   if ('attempt' in state) return state.attempt;
   if (isOpen(state)) return { stay: stayOf(state.draft), party: state.draft.party };
   const within = state.step === 'returned' ? state.state : state;
@@ -32,11 +32,11 @@ export class ScriptedBooking implements WidgetApi {
   }
 
   get stay(): ChosenStay | undefined {
-    return shown(this.#flow.state).stay;
+    return shownChoice(this.#flow.state).stay;
   }
 
   get party(): Party | undefined {
-    return shown(this.#flow.state).party;
+    return shownChoice(this.#flow.state).party;
   }
 
   get quote(): ShownQuote | undefined {
@@ -54,14 +54,14 @@ export class ScriptedBooking implements WidgetApi {
 
   async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
     const preset = requestedStay(stay);
-    this.#mustBeOpen();
+    this.#assertOpen();
     this.#flow.dispatch({ type: 'change-dates' });
     return Promise.resolve(applyDates(preset, this.#flow));
   }
 
   async setParty(party: PartyRequest): Promise<Party> {
     const preset = requestedParty(party);
-    const { draft } = this.#mustBeOpen();
+    const { draft } = this.#assertOpen();
     applyParty(preset, this.#flow);
     return Promise.resolve(this.party ?? draft.party);
   }
@@ -76,7 +76,7 @@ export class ScriptedBooking implements WidgetApi {
     return Promise.resolve();
   }
 
-  #mustBeOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
+  #assertOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
     const { state } = this.#flow;
     if (isOpen(state)) return state;
     throw invalidState(`Nothing can be chosen at the step "${state.step}"; reset() leads back to the dates.`);

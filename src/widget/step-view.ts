@@ -29,17 +29,17 @@ export const bookingStyles: readonly CSSResult[] = [
 ];
 
 /** The stay and the guests of an order or a booking. */
-interface Decided {
+interface ShownStay {
   readonly priced: PricedStay | undefined;
   readonly party: Party;
 }
 
-const attempted = ({ stay, party, ...amounts }: Attempt): Decided => ({
+const stayOfAttempt = ({ stay, party, ...amounts }: Attempt): ShownStay => ({
   priced: { stay, nights: [], ...amounts },
   party,
 });
 
-const booked = (booking: BookedStay): Decided => ({
+const stayOfBooking = (booking: BookedStay): ShownStay => ({
   priced: pricedBooking(booking),
   party: { adults: booking.adults, children: booking.children },
 });
@@ -47,11 +47,11 @@ const booked = (booking: BookedStay): Decided => ({
 /** Renders the progress of the order. The card with the ordered stay is beside it or below it. */
 function progress(
   section: (sum: string | undefined) => TemplateResult,
-  decided: Decided | undefined,
+  shownStay: ShownStay | undefined,
   context: ViewContext,
-  card: unknown = decided && stayCard(decided.priced, decided.party, context),
+  card: unknown = shownStay && stayCard(shownStay.priced, shownStay.party, context),
 ): TemplateResult {
-  const sum = decided?.priced && sayNights(decided.priced, context);
+  const sum = shownStay?.priced && sayNights(shownStay.priced, context);
   return layout('progress', section(sum), card, undefined);
 }
 
@@ -92,7 +92,7 @@ function confirmed(
 ): TemplateResult {
   const section = (sum: string | undefined): TemplateResult =>
     confirmationSection(state, context, sum, paymentCode);
-  return progress(section, booked(state.booking), context, receiptCard(state.booking, context));
+  return progress(section, stayOfBooking(state.booking), context, receiptCard(state.booking, context));
 }
 
 function laterStep(
@@ -104,12 +104,16 @@ function laterStep(
     case 'details':
       return form && detailsView(state, context, form, banner);
     case 'submitting':
-      return progress((sum) => submittingSection(state, context, sum), attempted(state.attempt), context);
+      return progress((sum) => submittingSection(state, context, sum), stayOfAttempt(state.attempt), context);
     case 'redirecting':
-      return progress((sum) => redirectingSection(state, context, sum), attempted(state.attempt), context);
+      return progress(
+        (sum) => redirectingSection(state, context, sum),
+        stayOfAttempt(state.attempt),
+        context,
+      );
     case 'returned': {
       const known = bookedIn(state.state);
-      return progress((sum) => returnSection(state, context, sum), known && booked(known), context);
+      return progress((sum) => returnSection(state, context, sum), known && stayOfBooking(known), context);
     }
     case 'done':
       return confirmed(state, context, paymentCode);

@@ -8,7 +8,7 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/summary-card.ts';
-import { errorSummary, firstGap } from './error-summary.ts';
+import { errorSummary, firstInvalidField } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './field-views.ts';
 import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
@@ -149,7 +149,7 @@ function detailsColumn(
       ${banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
-    <div class="sections" ${focusOnce(state.refusals, (form) => firstGap(form, errors))}>
+    <div class="sections" ${focusOnce(state.refusals, (form) => firstInvalidField(form, errors))}>
       ${state.refusals > 0 ? errorSummary(state, context) : undefined}
       <section>
         <h2 id="booking-details" tabindex="-1" ${focusOnce(notice ? 0 : 1)}>

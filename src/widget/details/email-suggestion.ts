@@ -26,9 +26,9 @@ const SHORTEST_FOR_TWO = 9;
 
 /** Whether `typed` is probably `meant`, with one or two typos. After two typos, the first letter must be right. */
 function isLikely(typed: string, meant: string): boolean {
-  const slips = editDistance(typed, meant);
-  if (slips === 1) return meant.length >= SHORTEST_FOR_ONE;
-  return slips === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
+  const typos = editDistance(typed, meant);
+  if (typos === 1) return meant.length >= SHORTEST_FOR_ONE;
+  return typos === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
 }
 
 /** Returns the domain whose ending is missing: `gmail.com` for `gmail`. */

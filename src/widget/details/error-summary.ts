@@ -40,7 +40,7 @@ const goTo = (event: Event, field: FormField): void => {
 };
 
 /** Returns the first field of `form` that has an error. */
-export const firstGap = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
+export const firstInvalidField = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
   const [first] = complaintsOf(errors);
   return first ? form.querySelector(`[id="${fieldId(first.field)}"]`) : null;
 };

@@ -70,7 +70,7 @@ export class GuestForm {
   readonly #element: FormElement;
   readonly #signal: AbortSignal;
   /** The text of each field when the guest left it, so that the guest is not asked in the middle of a word. */
-  readonly #left: Partial<Record<string, string>>;
+  readonly #textWhenLeft: Partial<Record<string, string>>;
   #focused = '';
   #phone: PhoneField | undefined;
   #phoneField: Promise<PhoneField> | undefined;
@@ -80,7 +80,7 @@ export class GuestForm {
     this.#element = element;
     this.#signal = signal;
     const guest = this.#guest;
-    this.#left = { ...guest };
+    this.#textWhenLeft = { ...guest };
     if (guest.phone) void this.#loadPhonePlans();
   }
 
@@ -98,8 +98,8 @@ export class GuestForm {
     const isFilledIn = !isFocused(input);
     const value = isUnchangeable(event) ? input.value : this.#textToWrite(input, isFilledIn);
     const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
-    const wasHelped = this.#left[name] === guest[name];
-    if (isFilledIn) this.#left[name] = value;
+    const wasHelped = this.#textWhenLeft[name] === guest[name];
+    if (isFilledIn) this.#textWhenLeft[name] = value;
     else this.#focused = name;
     const action = inputAction({ name, value, checked });
     if (action) this.#flow.dispatch(action);
@@ -120,7 +120,7 @@ export class GuestForm {
     const action = leaveAction(input);
     if (!action) return;
     const value = this.#textToWrite(input, true);
-    this.#left[action.field] = value;
+    this.#textWhenLeft[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // A number with suggestions is not also marked as an error.
     if (action.field !== 'phone' || !this.#phone?.suggestions(value).length) this.#flow.dispatch(action);
@@ -151,13 +151,13 @@ export class GuestForm {
   helpWith(field: string, words: BookingMessages): FieldHelp | undefined {
     if (field === 'email') {
       const { email } = this.#guest;
-      const meant = email === this.#left['email'] ? suggestEmail(email) : undefined;
+      const meant = email === this.#textWhenLeft['email'] ? suggestEmail(email) : undefined;
       return this.#help(field, meant === undefined ? [] : [meant], words);
     }
     const phone = this.#phone;
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
-    const meant = text === this.#left['phone'] ? phone.suggestions(text) : [];
+    const meant = text === this.#textWhenLeft['phone'] ? phone.suggestions(text) : [];
     const before = phone.countrySelect(text, this.#element.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
       void this.#loadPhonePlans();
@@ -171,10 +171,10 @@ export class GuestForm {
   }
 
   #help(field: 'email' | 'phone', suggestions: readonly string[], words: BookingMessages): FieldHelp {
-    const take = (value: string): void => {
+    const accept = (value: string): void => {
       this.#write(field, field === 'phone' ? (this.#phone?.finished(value) ?? value) : value);
     };
-    return { suggestions, question: words.didYouMean, take };
+    return { suggestions, question: words.didYouMean, accept };
   }
 
   /** Returns the text to write into the field. A telephone number is grouped. */
@@ -185,7 +185,7 @@ export class GuestForm {
   }
 
   #write(field: GuestField, value: string): void {
-    this.#left[field] = value;
+    this.#textWhenLeft[field] = value;
     if (this.#flow.state.step === 'details') this.#flow.dispatch({ type: 'edit', field, value });
     this.#element.requestUpdate();
   }

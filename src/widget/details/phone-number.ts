@@ -40,13 +40,13 @@ const parsed = (
   country ? parsePhoneNumberFromString(text, country, metadata) : parsePhoneNumberFromString(text, metadata);
 
 /** Returns the countries that share the calling code. The country with most of the numbers comes first. */
-const sharing = (code: string): readonly Country[] => PHONE_CODES.countries[code] ?? [];
+const countriesSharing = (code: string): readonly Country[] => PHONE_CODES.countries[code] ?? [];
 
 /** Returns the country of the typed number. If several countries share its calling code, it is the chosen one if possible. */
 function countryOf(typing: AsYouType, chosen: Country | undefined): Country | undefined {
   const found = typing.getCountry();
   if (found || !typing.isInternational()) return found ?? chosen;
-  const countries = sharing(typing.getCallingCode() ?? '');
+  const countries = countriesSharing(typing.getCallingCode() ?? '');
   return countries.find((country) => country === chosen) ?? countries[0] ?? chosen;
 }
 

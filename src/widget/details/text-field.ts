@@ -38,7 +38,7 @@ export interface FieldHelp {
   readonly suggestions: readonly string[];
   /** The question around each suggestion: `Did you mean {email}?` */
   readonly question: string;
-  readonly take: (value: string) => void;
+  readonly accept: (value: string) => void;
 }
 
 export const hintId = (field: FieldKind['field']): string => `booking-${field}-hint`;
@@ -101,11 +101,11 @@ const valueOf = ({ type, value }: FieldView): string | DirectiveResult =>
   type === 'tel' ? numberValue(value) : value;
 
 /** Renders a button that asks whether `value` was meant. A press moves the focus to the field, because the button disappears. */
-function suggestion(field: string, value: string, { question, take }: FieldHelp): TemplateResult {
+function suggestion(field: string, value: string, { question, accept }: FieldHelp): TemplateResult {
   const [before = '', after = ''] = question.split('{email}');
   const press = ({ currentTarget }: Event): void => {
     const input = currentTarget instanceof Element ? currentTarget.closest('.field') : undefined;
-    take(value);
+    accept(value);
     input?.querySelector('input')?.focus();
   };
   return html`<button type="button" class="suggestion ${field}-suggestion" @click=${press}>

@@ -38,9 +38,9 @@ export class OrderSubmission {
   readonly #callbacks: OrderCallbacks;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
-  #counting: AbortController | undefined;
+  #countdown: AbortController | undefined;
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
-  #askedFor: string | undefined;
+  #keyThatNeedsProof: string | undefined;
 
   constructor(flow: BookingFlow, sources: BookingSources, element: WidgetElement, callbacks: OrderCallbacks) {
     this.#flow = flow;
@@ -89,13 +89,13 @@ export class OrderSubmission {
   }
 
   /** Asks the guest whether to send an attempt again, because it was interrupted long ago. */
-  ask(attempt: Attempt): void {
+  askWhetherToResend(attempt: Attempt): void {
     this.#flow.dispatch({ type: 'attempt-started', attempt });
     this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });
   }
 
   /** Finds out what happened to the order of another tab, by sending the same request. */
-  check(): void {
+  checkOtherTabsOrder(): void {
     const { state } = this.#flow;
     const attempt = this.#sources.memory
       .attempts(Date.now())
@@ -164,13 +164,13 @@ export class OrderSubmission {
     };
     const send = (body: string): Promise<BookingReceipt> =>
       postBooking(attempt.key, body, this.#sources.client);
-    const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
+    const needsProof = this.#keyThatNeedsProof === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
-      return await send(isAsked ? await proven(false) : attempt.body);
+      return await send(needsProof ? await proven(false) : attempt.body);
     } catch (error) {
       const { code } = problemOf(error);
       if (code !== 'challenge_failed' && code !== 'challenge_required') throw error;
-      this.#askedFor = attempt.key;
+      this.#keyThatNeedsProof = attempt.key;
       return send(await proven(true));
     }
   }
@@ -205,7 +205,7 @@ export class OrderSubmission {
         // Only after `rate_limited` is it certain that this send has booked nothing.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
         await wait(waitMs, signal);
-        this.#counting?.abort();
+        this.#countdown?.abort();
       }
     }
   }
@@ -239,8 +239,8 @@ export class OrderSubmission {
 
   /** Shows the time that is left until the next send. */
   #count(waitMs: number): void {
-    this.#counting = new AbortController();
-    const signal = AbortSignal.any([this.#sources.client.signal, this.#counting.signal]);
+    this.#countdown = new AbortController();
+    const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
     const retry = { at: Date.now() + waitMs, isAutomatic: true };
     const tick = (): void => {
       this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'queued', retry } });

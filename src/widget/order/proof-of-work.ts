@@ -18,7 +18,7 @@ const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Derives the key for a counter. The browser does so in the background, so the page stays responsive. */
-async function derived(
+async function deriveKey(
   { nonce, salt, cost, keyLength }: ChallengeParameters,
   counter: number,
 ): Promise<string> {
@@ -36,7 +36,7 @@ async function derived(
 export async function solve({ parameters }: Challenge, signal: AbortSignal): Promise<Solution> {
   for (let counter = FIRST_COUNTER; counter < MAX_COUNTER; counter++) {
     signal.throwIfAborted();
-    const derivedKey = await derived(parameters, counter);
+    const derivedKey = await deriveKey(parameters, counter);
     if (derivedKey.startsWith(parameters.keyPrefix)) return { counter, derivedKey };
   }
   throw new RangeError('The challenge has no solution.');
@@ -102,7 +102,7 @@ export class ProofOfWork {
     const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
     if (isRefused) this.#newest = undefined;
     else if (known !== undefined) return attempt.body;
-    const challenge = await this.#awaited(this.#proofFor(attempt.key));
+    const challenge = await this.#awaitProof(this.#proofFor(attempt.key));
     const body = jsonText({ ...rest, challenge });
     this.#sources.memory.storeAttempt({ ...attempt, body });
     return body;
@@ -137,7 +137,7 @@ export class ProofOfWork {
   }
 
   /** Waits for the proof. The guest sees that it is in progress, unless it is ready already. */
-  async #awaited(proof: Proof): Promise<string | undefined> {
+  async #awaitProof(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
     const showWorking = (isWorking: boolean): void => {
       this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'sending', isWorking } });

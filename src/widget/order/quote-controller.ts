@@ -82,10 +82,11 @@ export class QuoteController {
   /** Requests a quote again if the last one was refused, because the reason may be gone. */
   readonly retryRefused = (): void => {
     const { state } = this.#flow;
-    if (state.step === 'details' && state.quote.status === 'refused') this.#flow.run(() => this.ask());
+    if (state.step === 'details' && state.quote.status === 'refused')
+      this.#flow.run(() => this.requestQuote());
   };
 
-  async ask(): Promise<void> {
+  async requestQuote(): Promise<void> {
     const { state, property, extension } = this.#flow;
     const { draft } = state.step === 'details' ? state : {};
     const stay = draft && stayOf(draft);
@@ -99,9 +100,9 @@ export class QuoteController {
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
       const quote = await fetchQuote(request, { ...this.#sources.client, signal });
-      if (this.#isAwaited(signal)) this.#arrived(quote);
+      if (this.#isAwaited(signal)) this.#onQuote(quote);
     } catch (error) {
-      if (this.#isAwaited(signal)) await this.#refused(error, signal);
+      if (this.#isAwaited(signal)) await this.#onError(error, signal);
     }
   }
 
@@ -123,7 +124,7 @@ export class QuoteController {
     return !aborted && this.#flow.state.step !== 'dates';
   }
 
-  #arrived(quote: Quote): void {
+  #onQuote(quote: Quote): void {
     const flow = this.#flow;
     const isKnown = this.#shown && sameStay(this.#shown, quote);
     const before = isKnown && this.#shown ? pricedQuote(this.#shown) : calendarPrice(quote, flow);
@@ -140,7 +141,7 @@ export class QuoteController {
     );
     const left = Date.parse(quote.expiresAt) - Date.now() - EARLY_MS;
     const again = (): void => {
-      this.#flow.run(() => this.ask());
+      this.#flow.run(() => this.requestQuote());
     };
     this.#timer = setTimeout(again, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
   }
@@ -150,10 +151,10 @@ export class QuoteController {
     const flow = this.#flow;
     flow.extension = undefined;
     flow.dispatch({ type: 'notice', notice: { kind: 'extension-invalid' } });
-    await this.ask();
+    await this.requestQuote();
   }
 
-  async #refused(error: unknown, signal: AbortSignal): Promise<void> {
+  async #onError(error: unknown, signal: AbortSignal): Promise<void> {
     const flow = this.#flow;
     if (isOfPass(error)) {
       await this.#endExtension();

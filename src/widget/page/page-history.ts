@@ -163,7 +163,7 @@ export class HistoryStep {
     if (this.isAt !== this.#isEntered) {
       // The way back was that of an inner step, and did not go back over this step.
       if (hasLeft) this.leave();
-      else if (this.#goesWithDialog(over)) this.#keep();
+      else if (this.#isDialogClosedByPage(over)) this.#keep();
       else if (!this.#isFragmentAway) this.#move(moved);
     }
     this.#awaitPress();
@@ -187,7 +187,7 @@ export class HistoryStep {
   }
 
   /** Whether the dialog that contains this step was closed by a script or a button, and not by the browser's back button. */
-  #goesWithDialog(over: unknown): boolean {
+  #isDialogClosedByPage(over: unknown): boolean {
     return this.#isEntered && typeof over === 'string' && this.#isOwn(over) && depthOf(over) === 0;
   }
 

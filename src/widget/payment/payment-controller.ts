@@ -12,7 +12,7 @@ import type { GuestMemory } from '../state/storage.ts';
 import { storeFinalBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { checking, PaymentPoller } from './payment-poller.ts';
-import { isPaid, looksAgain } from './payment-state.ts';
+import { isPaid, isReadAgain } from './payment-state.ts';
 
 /** Returns the bookings that the current notice offers to pay. */
 function bookingsIn(state: FlowState): readonly BookingStatus[] {
@@ -69,7 +69,7 @@ export class PaymentController {
   seenAgain(): void {
     const { state } = this.#flow;
     if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
-    if (state.step === 'returned' && looksAgain(state.state)) this.checkAgain();
+    if (state.step === 'returned' && isReadAgain(state.state)) this.checkAgain();
   }
 
   checkAgain(): void {
@@ -81,7 +81,7 @@ export class PaymentController {
   }
 
   /** Opens the checkout of a new booking by card. If its address is not safe, shows the booking's state instead. */
-  booked(receipt: BookingReceipt): void {
+  openCheckout(receipt: BookingReceipt): void {
     const { checkoutUrl, reference } = receipt;
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, location.href)) {
       // The booking is never continued with another payment method. It is shown as it is, and polled.
@@ -98,7 +98,7 @@ export class PaymentController {
   }
 
   /** Opens the checkout of a booking that the guest has left unpaid. */
-  continueAt(checkoutUrl: string): void {
+  continueCheckout(checkoutUrl: string): void {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
     const { state } = this.#flow;
     // After the return, the page shows the booking that was to be paid.

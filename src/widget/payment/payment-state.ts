@@ -84,23 +84,23 @@ interface ReturnRules {
   /** Whether the state may change by itself, so that the page polls it. */
   readonly isPolled: boolean;
   /** Whether the booking is read again when the page becomes visible again. */
-  readonly looksAgain: boolean;
+  readonly isReadAgain: boolean;
   /** Whether the booking's stay may be available again, so that a new booking can start with the same dates. */
-  readonly freesStay: boolean;
+  readonly mayFreeStay: boolean;
 }
 
 const RETURN_RULES: Readonly<Record<ReturnState['status'], ReturnRules>> = {
-  checking: { isPolled: true, looksAgain: false, freesStay: false },
-  confirming: { isPolled: true, looksAgain: true, freesStay: false },
-  unfinished: { isPolled: false, looksAgain: true, freesStay: false },
-  expired: { isPolled: false, looksAgain: false, freesStay: true },
-  'not-found': { isPolled: false, looksAgain: false, freesStay: false },
-  unreachable: { isPolled: true, looksAgain: true, freesStay: false },
+  checking: { isPolled: true, isReadAgain: false, mayFreeStay: false },
+  confirming: { isPolled: true, isReadAgain: true, mayFreeStay: false },
+  unfinished: { isPolled: false, isReadAgain: true, mayFreeStay: false },
+  expired: { isPolled: false, isReadAgain: false, mayFreeStay: true },
+  'not-found': { isPolled: false, isReadAgain: false, mayFreeStay: false },
+  unreachable: { isPolled: true, isReadAgain: true, mayFreeStay: false },
 };
 
 export const isPolled = ({ status }: ReturnState): boolean => RETURN_RULES[status].isPolled;
 
-export const looksAgain = ({ status }: ReturnState): boolean => RETURN_RULES[status].looksAgain;
+export const isReadAgain = ({ status }: ReturnState): boolean => RETURN_RULES[status].isReadAgain;
 
 /**
  * Returns the draft for a new booking after this one. If the time to pay has run out, the draft has the same stay and party,
@@ -110,7 +110,7 @@ export const looksAgain = ({ status }: ReturnState): boolean => RETURN_RULES[sta
 export function draftAfterReturn(state: KnownReturn, propertyId: string): Partial<Draft> {
   if (!('booking' in state) || !isSameId(state.booking.propertyId, propertyId)) return {};
   const { checkIn, checkOut, adults, children } = state.booking;
-  if (!RETURN_RULES[state.status].freesStay) return { selection: EMPTY_SELECTION };
+  if (!RETURN_RULES[state.status].mayFreeStay) return { selection: EMPTY_SELECTION };
   const stay = nightRange(checkIn, checkOut);
   return stay ? { selection: { status: 'stay', stay }, party: { adults, children } } : {};
 }

@@ -13,18 +13,18 @@ export interface ChoiceView extends SearchFieldsView {
   readonly free: number | undefined;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
   /** Addresses of pictures that failed to load, or that the page's policy forbids. */
-  readonly lostImages: ReadonlySet<string>;
-  readonly loseImage: (url: string) => void;
+  readonly failedImages: ReadonlySet<string>;
+  readonly onImageError: (url: string) => void;
 }
 
 /** Renders the picture of a place, or the first letter of its name in the same space, so that all places fit the same grid. */
 const picture = (
   { name, image, textLanguage }: PlaceView,
-  { lostImages, loseImage }: ChoiceView,
+  { failedImages, onImageError }: ChoiceView,
 ): TemplateResult =>
   html`<div class="picture">
     ${
-      image && !lostImages.has(image.url)
+      image && !failedImages.has(image.url)
         ? html`<img
             src=${image.url}
             alt=${image.alt}
@@ -32,7 +32,7 @@ const picture = (
             loading="lazy"
             decoding="async"
             @error=${() => {
-              loseImage(image.url);
+              onImageError(image.url);
             }}
           />`
         : html`<span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>`
@@ -47,7 +47,7 @@ const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResu
   </div>`;
 
 /** Whether the place is available. The button of any other place is less prominent. */
-const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
+const isAvailable = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
 
 /** Renders the price of a place and its button. The button's accessible name includes the place's name. */
 const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
@@ -60,7 +60,7 @@ const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
       view.choice
         ? html`<button
             type="button"
-            class="button choose-place ${isAtHand(view) ? 'primary' : ''}"
+            class="button choose-place ${isAvailable(view) ? 'primary' : ''}"
             part="button"
             aria-label=${view.choice.name}
             @click=${() => {

@@ -45,7 +45,7 @@ export class PlaceSearch implements WidgetApi {
   readonly #element: WidgetElement;
   readonly #rates: PlacesRates;
   readonly #calendar = new SharedCalendar();
-  readonly #lostImages = new Set<string>();
+  readonly #failedImages = new Set<string>();
   #properties: readonly Property[] = [];
   #party: Party = DEFAULT_PARTY;
   #selection: Selection = EMPTY_SELECTION;
@@ -146,8 +146,8 @@ export class PlaceSearch implements WidgetApi {
       pick: this.#pick,
       toggle: this.#toggle,
       choose,
-      lostImages: this.#lostImages,
-      loseImage: this.#loseImage,
+      failedImages: this.#failedImages,
+      onImageError: this.#onImageError,
     });
   }
 
@@ -210,8 +210,8 @@ export class PlaceSearch implements WidgetApi {
     this.#element.requestUpdate();
   };
 
-  readonly #loseImage = (url: string): void => {
-    this.#lostImages.add(url);
+  readonly #onImageError = (url: string): void => {
+    this.#failedImages.add(url);
     this.#element.requestUpdate();
   };
 

@@ -12,7 +12,7 @@ function memoryStore(): Store {
 }
 
 /** The only such store on the page, so that a widget keeps its memory if it is moved within the page. */
-const forgetful: Store = memoryStore();
+const sharedMemoryStore: Store = memoryStore();
 
 /** A store. `isLasting` says whether it is kept after the page closes. */
 export interface SafeStore {
@@ -29,6 +29,6 @@ export function safeStore(pick: () => Store): SafeStore {
     store.removeItem(probe);
     return { store, isLasting: true };
   } catch {
-    return { store: forgetful, isLasting: false };
+    return { store: sharedMemoryStore, isLasting: false };
   }
 }

@@ -24,7 +24,7 @@ export interface FailureFacts {
   /** Renders the time that is left until the next try; `undefined` until its code has loaded. */
   readonly renderRetry: typeof retryView | undefined;
   /** Whether another try could help the guest. Only the host can fix the other failures. */
-  readonly isPassing: boolean;
+  readonly isRetryable: boolean;
   readonly retry: () => void;
   /** Reloads the page; absent if another try without a reload may help. */
   readonly reload: (() => void) | undefined;
@@ -35,7 +35,7 @@ export interface FailureFacts {
  * have not, the host's contact is shown, too.
  */
 export function failureView(
-  { words, hint, nextRetry, renderRetry, isPassing, retry, reload }: FailureFacts,
+  { words, hint, nextRetry, renderRetry, isRetryable, retry, reload }: FailureFacts,
   { bookingWords, format }: Partial<WidgetMessages> = {},
   property?: Property,
 ): TemplateResult | undefined {
@@ -47,7 +47,7 @@ export function failureView(
   return failedView({
     text: hint ?? html`${bookingWords[words]} ${countdown}`,
     locale: format.locale,
-    retry: isPassing ? action : undefined,
+    retry: isRetryable ? action : undefined,
     contact: property && hostContact({ property, bookingWords }),
   });
 }

@@ -31,7 +31,7 @@ function ownTexts(messages: Texts, key: string): Readonly<Record<string, string>
 }
 
 /** Returns why `text` cannot replace the widget's own text; `undefined` if it can. */
-function whyNot(
+function whyUnusable(
   name: string,
   text: unknown,
   ours: readonly string[],
@@ -71,7 +71,7 @@ export function reword<Messages extends object>(
     const key = name.slice(file.length + 1);
     const ours = ownTexts(messages as Texts, key);
     const isCounted = `${key}_other` in ours;
-    const problem = whyNot(name, text, Object.values(ours), isCounted);
+    const problem = whyUnusable(name, text, Object.values(ours), isCounted);
     if (problem !== undefined) complain(name, problem);
     else {
       const given = text as string | PluralForms;
