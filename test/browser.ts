@@ -101,8 +101,8 @@ export const findEngine = (name: EngineName): FoundProgram | undefined =>
   name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
 
 /** Returns one line about an engine, whether it was found or not. */
-export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>
+export const describeEngine = (name: EngineName, found: FoundProgram | undefined): string =>
   `${name}: ${found?.description ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const name of ENGINES) console.log(sayEngine(name, findEngine(name)));
+  for (const name of ENGINES) console.log(describeEngine(name, findEngine(name)));

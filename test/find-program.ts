@@ -31,7 +31,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-const placed = ({ paths, helpers = [] }: Program): string | undefined =>
+const programPath = ({ paths, helpers = [] }: Program): string | undefined =>
   helpers.every(isExecutable) ? paths().find(isExecutable) : undefined;
 
 /**
@@ -40,13 +40,13 @@ const placed = ({ paths, helpers = [] }: Program): string | undefined =>
  * @throws if the setting names a file that is not executable.
  */
 export function installedProgram(program: Program): FoundProgram | undefined {
-  const asked = process.env[program.setting];
-  if (asked !== undefined && asked !== '') {
-    if (!isExecutable(asked))
-      throw new Error(`${program.setting} names no program that can be run: ${asked}`);
-    return { path: asked, description: `${asked} (named by ${program.setting})` };
+  const configuredPath = process.env[program.setting];
+  if (configuredPath !== undefined && configuredPath !== '') {
+    if (!isExecutable(configuredPath))
+      throw new Error(`${program.setting} names no program that can be run: ${configuredPath}`);
+    return { path: configuredPath, description: `${configuredPath} (named by ${program.setting})` };
   }
-  const path = placed(program);
+  const path = programPath(program);
   return path === undefined ? undefined : { path, description: `${path} (found on this machine)` };
 }
 
@@ -65,10 +65,10 @@ export function programByApt(program: Program): FoundProgram | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
   // Steps run in parallel, and apt fails if another one is running, so a lock makes each one wait.
-  const apt = (...words: readonly string[]): boolean =>
-    succeeds('flock', ['/tmp/apt-of-tests', 'apt-get', ...words]);
+  const apt = (...args: readonly string[]): boolean =>
+    succeeds('flock', ['/tmp/apt-of-tests', 'apt-get', ...args]);
   const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', ...program.packages);
-  const path = placed(program);
+  const path = programPath(program);
   return isInstalled && path !== undefined
     ? { path, description: `${path} (just installed by apt)` }
     : undefined;

@@ -91,8 +91,8 @@ export function readGuestFiles(): GuestFiles {
     ...wordsIn(language, 'booking'),
   ];
   const allIn = (language: string): string[] => [...neededIn(language), ...wordsIn(language, 'features')];
-  const withLoader = (wanted: readonly string[]): ReadonlySet<string> =>
-    new Set([LOADER, ...filesOf(manifest, wanted)]);
+  const withLoader = (entryKeys: readonly string[]): ReadonlySet<string> =>
+    new Set([LOADER, ...filesOf(manifest, entryKeys)]);
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({

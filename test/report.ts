@@ -12,7 +12,7 @@ export interface Report {
 }
 
 /** The most characters of an error with its stack. A longer error, such as a whole page, would hide the others. */
-const MOST = 1_500;
+const MAX_ERROR_LENGTH = 1_500;
 
 /** Unescapes quotes, because Node escapes them twice. */
 const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
@@ -44,12 +44,12 @@ export function readReport(path: string): Report {
   for (const each of cases) {
     const name = plain(each.attributes['name'] ?? '');
     const error = childOf(each, 'failure', 'error');
-    const left = childOf(each, 'skipped');
+    const skipElement = childOf(each, 'skipped');
     if (error) {
       const text = plain([error.attributes['message'], error.text].filter(Boolean).join('\n'));
-      failures.push({ test: name, error: text.slice(0, MOST) });
-    } else if (left) {
-      const reason = left.attributes['message'];
+      failures.push({ test: name, error: text.slice(0, MAX_ERROR_LENGTH) });
+    } else if (skipElement) {
+      const reason = skipElement.attributes['message'];
       skipped.push(reason ? `${name} # ${plain(reason)}` : name);
     }
   }

@@ -12,7 +12,7 @@ import type { StageName } from './guest-files.ts';
 const compressed = new Map<string, number>();
 
 /** Returns the bytes of a file as the proxy sends it: compressed by the build, except for the loader. */
-function served(file: string): number {
+function servedSize(file: string): number {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });
   return built?.size ?? brotliCompressSync(readFileSync(path)).byteLength;
@@ -20,7 +20,7 @@ function served(file: string): number {
 
 /** Returns the bytes of a file from a cache, because most files are loaded in every language. */
 function bytesOf(file: string): number {
-  const bytes = compressed.get(file) ?? served(file);
+  const bytes = compressed.get(file) ?? servedSize(file);
   compressed.set(file, bytes);
   return bytes;
 }
@@ -38,14 +38,14 @@ let failed = 0;
 for (const language of languages) {
   const stages = guestFiles.stagesIn(language);
   for (const name of names) {
-    const held = STAGES[name];
+    const budget = STAGES[name];
     const [bytes, files] = [sizeOf(stages[name]), stages[name].size];
-    const isHeld = bytes <= held.bytes && files <= held.files;
-    if (!isHeld) failed += 1;
+    const isWithinBudget = bytes <= budget.bytes && files <= budget.files;
+    if (!isWithinBudget) failed += 1;
     const figures = `${String(bytes).padStart(6)} B in ${String(files).padStart(2)} files`;
-    const bounds = `held at ${held.bytes} B in ${held.files}`;
+    const limit = `budget: ${budget.bytes} B in ${budget.files}`;
     console.log(
-      `${language.padEnd(7)} ${name.padEnd(13)} ${figures}  ${bounds}${isHeld ? '' : '  TOO MUCH'}`,
+      `${language.padEnd(7)} ${name.padEnd(13)} ${figures}  ${limit}${isWithinBudget ? '' : '  OVER BUDGET'}`,
     );
   }
 }

@@ -7,9 +7,9 @@ const SHORTEST_PAUSE_MS = 20;
  * Resolves as soon as `isSo` is true. Each pause is a tenth of the time waited so far, because a server that is asked all the
  * time is busy with answers.
  */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const start = performance.now();
-  while (!(await isSo())) {
+  while (!(await condition())) {
     const waited = performance.now() - start;
     if (waited > PATIENCE_MS) throw new Error('It never came to that.');
     await setTimeout(Math.max(SHORTEST_PAUSE_MS, waited / 10));

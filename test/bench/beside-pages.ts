@@ -63,11 +63,11 @@ let pages = 0;
 async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
   const begin = performance.now();
   const waiting: Promise<unknown>[] = [];
-  for (let asked = 0; !signal.aborted; asked++) {
+  for (let index = 0; !signal.aborted; index++) {
     const headers = { 'Accept-Encoding': 'br' };
     const path = `/embed/${idOf(pages % UNITS)}?lang=${LANGUAGES[Math.floor(pages++ / UNITS)] ?? 'en'}`;
     waiting.push(pool.request({ method: 'GET', path, headers }).then(({ body }) => body.dump()));
-    const due = begin + ((asked + 1) * 1000) / PAGES_A_SECOND;
+    const due = begin + ((index + 1) * 1000) / PAGES_A_SECOND;
     await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
   }
   await Promise.all(waiting);

@@ -56,7 +56,7 @@ class Profiler {
     this.#socket = socket;
   }
 
-  static async of(inspector: string): Promise<Profiler> {
+  static async connectTo(inspector: string): Promise<Profiler> {
     const [target] = (await (await fetch(`${inspector}/json/list`)).json()) as {
       webSocketDebuggerUrl: string;
     }[];
@@ -141,7 +141,7 @@ async function readCalendar({ origin }: Server): Promise<void> {
   const headers = { Origin: SITE, 'Accept-Encoding': 'gzip, deflate, br' };
   const answer = await fetch(origin + CALENDAR, { headers });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The calendar is answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The calendar's status is ${answer.status}.`);
 }
 
 async function post(proxy: Server, path: string, body: object, client: string): Promise<unknown> {
@@ -156,15 +156,15 @@ async function post(proxy: Server, path: string, body: object, client: string): 
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} is answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`The status of ${path} is ${answer.status}: ${text}`);
   return JSON.parse(text) as unknown;
 }
 
 /** Books by card as a new client, which needs no challenge. `beforeOrder` is called between quote and order. */
 async function book(proxy: Server, client: string, beforeOrder: () => Promise<unknown>): Promise<void> {
   const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
-  const asked = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
-  const { token } = (await post(proxy, '/v1/quotes', asked, client)) as { token: string };
+  const quoteRequest = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
+  const { token } = (await post(proxy, '/v1/quotes', quoteRequest, client)) as { token: string };
   await beforeOrder();
   const guest = { name: 'Ana Costa', email: 'ana@guest.example' };
   const order = { quote: token, guest, paymentMethod: 'Card', language: 'en', returnUrl: `${SITE}/` };
@@ -188,7 +188,7 @@ try {
   let onBooking = async (): Promise<void> => undefined;
   const inspector = await freePort(0);
   const proxy = await startProxy(await startRelay(service, () => onBooking()), inspector);
-  const profiler = await Profiler.of(loopbackOrigin(inspector));
+  const profiler = await Profiler.connectTo(loopbackOrigin(inspector));
   for (let warm = 0; warm < 3; warm++) await readCalendar(proxy);
   await profiler.passed();
   await setTimeout(IDLE_MS);

@@ -58,10 +58,10 @@ function rowOf(way: Way, visits: readonly Visit[]): string {
     ms(of('firstByte')),
     ms(of('firstPrice')),
     ratio.toFixed(2),
-    ms(of('largest')),
+    ms(of('largestPaint')),
     elements,
     ms(of('live')),
-    of('shift').toFixed(3),
+    of('layoutShift').toFixed(3),
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -76,7 +76,7 @@ async function measure(browser: Browser, address: string, changer: PageChanger):
       visits.get(way)?.push(await visit(browser, address, way));
     }
   console.log(
-    '| page | HTML, B | first byte, ms | first price, ms | first price / first byte | LCP, ms | of | live calendar, ms | CLS |',
+    '| page | HTML, B | first byte, ms | first price, ms | first price / first byte | LCP, ms | LCP element | live calendar, ms | CLS |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
   for (const [way, each] of visits) console.log(rowOf(way, each));

@@ -83,7 +83,7 @@ async function visit(browser: Browser, address: string): Promise<Figures> {
 function rowOf(name: string, visits: readonly Figures[]): string {
   const of = (figure: keyof Figures): number => median(visits.map((each) => each[figure]));
   const cells = (['firstByte', 'firstPrice', 'live'] as const).map((figure) => of(figure).toFixed(0));
-  return `| ${[name, ...cells, of('shift').toFixed(3)].join(' | ')} |`;
+  return `| ${[name, ...cells, of('layoutShift').toFixed(3)].join(' | ')} |`;
 }
 
 let way: Way = 'first view';

@@ -68,7 +68,7 @@ async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Time> 
   });
   await page.waitForTimeout(REST_MS);
   const box = await button.boundingBox();
-  if (!box) throw new Error('What is to be tapped is not on the page.');
+  if (!box) throw new Error('The element to tap is not on the page.');
   const end = await startTrace(cdp, CATEGORIES);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(REST_MS);

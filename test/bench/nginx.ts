@@ -21,9 +21,9 @@ function unpackDebians(): string {
 
 /** Returns the path of an nginx: `NGINX`, an installed program, or Debian's package; `undefined` if there is none. */
 export function findNginx(): string | undefined {
-  const asked = process.env['NGINX'];
-  const places = asked
-    ? [asked]
+  const configuredPath = process.env['NGINX'];
+  const places = configuredPath
+    ? [configuredPath]
     : [...PLACES, ...(existsSync('/etc/debian_version') ? [unpackDebians()] : [])];
   return places.find((path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0);
 }

@@ -34,8 +34,8 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
 
 /** Starts a server that changes the pages of the proxy at `port` on this machine. */
 export async function startPageChanger(port: number): Promise<PageChanger> {
-  const server = createServer((asked, response) => {
-    const { url = '/', method, headers } = asked;
+  const server = createServer((incoming, response) => {
+    const { url = '/', method, headers } = incoming;
     if (changer.way === 'no scripts' && /\.js(\?|$)/.test(url)) return;
     if (changer.way === 'no first view' && url.includes('/first-view')) {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
@@ -50,7 +50,7 @@ export async function startPageChanger(port: number): Promise<PageChanger> {
       }
     });
     onward.on('error', () => response.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const changer: PageChanger = {

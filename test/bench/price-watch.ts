@@ -12,9 +12,9 @@ const SETTLED_MS = 1_500;
 export interface Figures {
   readonly firstByte: number;
   readonly firstPrice: number;
-  readonly largest: number;
+  readonly largestPaint: number;
   readonly live: number;
-  readonly shift: number;
+  readonly layoutShift: number;
   /** The size of the page's HTML. */
   readonly bytes: number;
 }
@@ -22,13 +22,13 @@ export interface Figures {
 interface Seen {
   firstPrice?: number;
   live?: number;
-  largest?: number;
-  shift: number;
+  largestPaint?: number;
+  layoutShift: number;
 }
 
 /** Runs in the page and records when prices are drawn. */
 function watch(): void {
-  const seen: Seen = { shift: 0 };
+  const seen: Seen = { layoutShift: 0 };
   Object.assign(window, { seen });
   const hasPrice = (name: string): boolean => {
     const root = document.querySelector('booking-widget')?.shadowRoot?.querySelector(name)?.shadowRoot;
@@ -42,11 +42,11 @@ function watch(): void {
   };
   requestAnimationFrame(look);
   new PerformanceObserver((list) => {
-    seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
+    seen.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      seen.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -76,9 +76,10 @@ export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Pro
   });
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate(() => {
-    const { firstPrice = NaN, live = NaN, largest = NaN, shift } = (window as unknown as { seen: Seen }).seen;
+    const { seen } = window as unknown as { seen: Seen };
+    const { firstPrice = NaN, live = NaN, largestPaint = NaN, layoutShift } = seen;
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const { responseStart: firstByte = NaN, encodedBodySize: bytes = NaN } = navigation ?? {};
-    return { firstByte, firstPrice, largest, live, shift, bytes };
+    return { firstByte, firstPrice, largestPaint, live, layoutShift, bytes };
   });
 }

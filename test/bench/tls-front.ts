@@ -54,7 +54,7 @@ export async function startTlsFront(port: number): Promise<TlsFront> {
     const { ':path': path, ':method': method, ':authority': host, ...rest } = headers;
     const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
     const { origin } = headers;
-    // The server behind it knows pages by their addresses without TLS.
+    // The server behind this one has pages only at addresses without TLS.
     const known = { ...own, host, ...(origin && { origin: origin.replace('https:', 'http:') }) };
     const onward = request({ host: '127.0.0.1', port, path, method, headers: known }, (answer) => {
       const fields = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));

@@ -58,8 +58,8 @@ describe('a checkout URL from the service', async () => {
       'http://pay.example/s/1',
       'javascript:alert(1)',
     ];
-    const told = await Promise.all(evil.map((url, index) => book(url, index + 1)));
-    for (const [index, { status, sends, body }] of told.entries()) {
+    const answers = await Promise.all(evil.map((url, index) => book(url, index + 1)));
+    for (const [index, { status, sends, body }] of answers.entries()) {
       assert.deepEqual([status, body['code']], [502, 'service_error'], evil[index]);
       assert.ok(sends > 1, 'the same key again, as for an answer without a checkout');
       assert.ok(!JSON.stringify(body).includes('/s/1'), evil[index]);

@@ -52,7 +52,7 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.equal(answer.status, 200);
     return (await answer.json()) as Quote;
   };
-  const extended = async (propertyId: string, stay: NightRange): Promise<Quote> =>
+  const extensionQuote = async (propertyId: string, stay: NightRange): Promise<Quote> =>
     priced(propertyId, stay, { extension: true, extensionPass: await passFor(propertyId, stay.checkIn) });
   const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
     const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
@@ -114,15 +114,15 @@ describe('an extension of a stay at a built proxy', async () => {
   it('costs the host’s fee for extensions, even if it is higher, or else the usual fee', async () => {
     const lodge = await proxy.openStay(LODGE, 0);
     assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
-    assert.equal((await extended(LODGE, lodge)).cleaning, 55_00);
-    assert.equal((await extended(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
+    assert.equal((await extensionQuote(LODGE, lodge)).cleaning, 55_00);
+    assert.equal((await extensionQuote(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
   });
 
   it('is refused before the service is called if the booking contradicts its quote', async () => {
     const stay = await proxy.openStay(FLAT, 0);
     const sends = (await proxy.requests()).length;
     for (const [quote, extension] of [
-      [await extended(FLAT, stay), false],
+      [await extensionQuote(FLAT, stay), false],
       [await priced(FLAT, stay, {}), true],
     ] as const) {
       const [status, problem] = await book(quote, { extension });
@@ -133,7 +133,7 @@ describe('an extension of a stay at a built proxy', async () => {
       );
     }
     assert.equal((await proxy.requests()).length, sends);
-    assert.equal((await book(await extended(FLAT, stay)))[0], 201);
+    assert.equal((await book(await extensionQuote(FLAT, stay)))[0], 201);
     const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
     assert.equal(sent['extension'], true);
   });
@@ -162,7 +162,7 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
   });
 
-  it('has a link to the named page with its own parameters, or otherwise to the booking page', async () => {
+  it('has a link to the page given by --page, which keeps its other parameters, or else to the booking page', async () => {
     const from = plusDays(dayInZone('UTC', Date.now()), 20);
     const page = `${SITE}/rooms?lang=de&booking-extend=old#sea`;
     const named = await command(NEW, '--property', HOUSE, '--from', from, '--page', page);

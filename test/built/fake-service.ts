@@ -103,7 +103,7 @@ export async function startWithFakeService(
     await rm(folder, { recursive: true, force: true });
   });
   const [, clockUrl = ''] = /"test_clock_listening","address":"([^"]+)"/.exec(member.output()) ?? [];
-  // The answer comes after the proxy has read all calendars for the first time.
+  // This request is answered once the proxy has read all calendars for the first time.
   await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
   return { service, proxy: { ...calls(member.url, service.url, clock), ...member } };

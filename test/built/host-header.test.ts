@@ -45,7 +45,7 @@ async function ask(
   return answer;
 }
 
-const told = ({ headers, body }: FuzzAnswer): string => JSON.stringify([...headers]) + body;
+const wholeAnswer = ({ headers, body }: FuzzAnswer): string => JSON.stringify([...headers]) + body;
 const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
 /** Sends a card booking with a forged Host header and the return page `returnUrl`, and resolves to the answer. */
@@ -90,7 +90,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
       const answer = await ask(proxy, `/embed/${HOUSE}`, [['Host', host]]);
       assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], host);
       assert.match(answer.body, /publicUrl/, 'the host is told why');
-      assert.ok(!told(answer).includes(host), host);
+      assert.ok(!wholeAnswer(answer).includes(host), host);
     }
   });
 
@@ -108,7 +108,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
     const page = await ask(proxy, `/embed/${HOUSE}`, FORGED);
     assert.equal(page.status, 200);
     assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN};`));
-    assert.ok(!told(page).includes(EVIL));
+    assert.ok(!wholeAnswer(page).includes(EVIL));
     assert.equal((await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN]], {})).status, 400);
     assert.equal(
       (await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,

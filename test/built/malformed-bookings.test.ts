@@ -5,7 +5,7 @@ import { logged, preparedBooking, startWithFakeService } from './fake-service.ts
 
 const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
-const ODD = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
+const MALFORMED_ROW = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
 const failure = { status: 500, body: { message: 'Internal error' } };
 const gone = { status: 409, body: { message: 'Dates are not available' } };
 
@@ -29,7 +29,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
    * Sends a booking whose first attempt gets a 500 and may have booked, while the service's list has `rows`. Resolves to the
    * status, and the problem's code or the booking's id.
    */
-  const told = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
+  const answerTo = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listed = rows;
     service.answers = [failure, gone, gone];
     const { status, body } = await booking.send();
@@ -39,7 +39,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
   it('yields the guest’s booking even beside malformed rows', async () => {
     const booking = await prepared();
     const row = rowOf(booking, { booking_id: 4711, phone: 351, adults: 'two', status: 3, email: [] });
-    assert.deepEqual(await told(booking, ODD, null, 7, 'row', row), [201, '4711']);
+    assert.deepEqual(await answerTo(booking, MALFORMED_ROW, null, 7, 'row', row), [201, '4711']);
   });
 
   const OWN = 'a row that could be the guest’s';
@@ -58,13 +58,19 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
   for (const [what, more] of unreadable)
     it(`does not prove that there is no booking while ${OWN} cannot be read: ${what}`, async () => {
       const booking = await prepared();
-      assert.deepEqual(await told(booking, ODD, rowOf(booking, more)), [503, 'service_unavailable']);
+      assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking, more)), [
+        503,
+        'service_unavailable',
+      ]);
       assert.match(await logged(proxy, /"booking_rows_skipped"/), /"count":1/);
-      assert.deepEqual(await told(booking, ODD, rowOf(booking)), [201, `WEB-${booking.checkIn}`]);
+      assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking)), [
+        201,
+        `WEB-${booking.checkIn}`,
+      ]);
       service.listed = [];
     });
 
-  it('proves that the dates are gone if the readable fields rule out each malformed row', async () => {
+  it('proves that there is no booking if each malformed row has a readable field of another booking', async () => {
     const booking = await prepared();
     const rows = [
       rowOf(booking, { guest_name: {}, platform: 'Booking.com' }),
@@ -73,7 +79,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
       rowOf(booking, { service_property_id: 9, guest_name: 'Somebody Else' }),
       rowOf(booking, { platform: {}, status: 'Cancelled' }),
     ];
-    assert.deepEqual(await told(booking, ...rows), [409, 'dates_unavailable']);
+    assert.deepEqual(await answerTo(booking, ...rows), [409, 'dates_unavailable']);
   });
 
   it('has its unusable rows counted in the metrics', async () => {

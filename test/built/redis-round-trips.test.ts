@@ -28,7 +28,7 @@ const firstWords = (sent: Buffer): string =>
  * Starts a server that delays commands to Redis by `AWAY_MS`. Commands that arrive during the delay join the batch, and each
  * batch is one round trip. The server stops after the test file.
  */
-async function moveAway(redisUrl: string): Promise<FarRedis> {
+async function startFarRedis(redisUrl: string): Promise<FarRedis> {
   const roundTrips: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((proxy) => {
@@ -63,7 +63,7 @@ const redis = await startRedis();
 after(() => redis.stop());
 
 describe('a booking at a built proxy whose Redis is far away', async () => {
-  const far = await moveAway(redis.url);
+  const far = await startFarRedis(redis.url);
   const { all } = await startFleet({
     count: 1,
     env: { STORE_URL: far.url, BOT_CHECK: 'on' },
@@ -116,7 +116,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
 });
 
 describe('a built proxy that gets very many readiness checks', async () => {
-  const far = await moveAway(redis.url);
+  const far = await startFarRedis(redis.url);
   const { all } = await startFleet({ count: 1, env: { STORE_URL: far.url } });
   const [proxy] = all;
   assert.ok(proxy);

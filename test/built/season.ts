@@ -31,31 +31,31 @@ export const newGuest = (): Headers => {
 };
 
 /** Reads the calendar of a unit. Each read comes from another guest, so no limit on reads applies. */
-const columnsOf = async (one: Calls, id: string): Promise<NightColumns> => {
-  const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
+const columnsOf = async (proxy: Calls, id: string): Promise<NightColumns> => {
+  const read = readCalendar(await (await proxy.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
   return read;
 };
-export const openNights = async (one: Calls, id: string): Promise<number> =>
-  (await columnsOf(one, id)).available.filter(Boolean).length;
+export const openNights = async (proxy: Calls, id: string): Promise<number> =>
+  (await columnsOf(proxy, id)).available.filter(Boolean).length;
 /** Opens every night that is not booked, for stays of one night or more. The proxies see it after their next refresh. */
-export const openNightsOf = async (one: Calls, id: string): Promise<void> => {
-  const { from } = await columnsOf(one, id);
+export const openNightsOf = async (proxy: Calls, id: string): Promise<void> => {
+  const { from } = await columnsOf(proxy, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
-  await one.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
+  await proxy.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
 };
-export const openSeason = async (one: Calls, id: string): Promise<void> => {
-  await openNightsOf(one, id);
+export const openSeason = async (proxy: Calls, id: string): Promise<void> => {
+  await openNightsOf(proxy, id);
   // Waits until the calendar has been read again.
-  await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
+  await until(async () => (await columnsOf(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** Splits all open nights into stays of at most `most` nights, and resolves to the stays, the longest first. */
 export const staysOf = async (
-  one: Calls,
+  proxy: Calls,
   id: string,
   maxNights = 90,
 ): Promise<(NightRange & { nights: number })[]> => {
-  const columns = await columnsOf(one, id);
+  const columns = await columnsOf(proxy, id);
   const stays: (NightRange & { nights: number })[] = [];
   // Tonight is left out, because today may end while the test runs.
   for (let at = 1; at < columns.available.length; at += 1) {
@@ -67,17 +67,17 @@ export const staysOf = async (
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };
-export const challengeOf = async (one: Calls, id: string, guest: Headers): Promise<Challenge> =>
-  challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
+export const challengeOf = async (proxy: Calls, id: string, guest: Headers): Promise<Challenge> =>
+  challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
 /** Resolves to a solved challenge of the guest without the work, because the browser's solver has its own tests. */
 export const solvedOf = async (
-  one: Calls,
+  proxy: Calls,
   id: string,
   guest: Headers,
   now: () => number = Date.now,
 ): Promise<string> =>
-  solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET, now });
+  solvedAtOnce(await challengeOf(proxy, id, guest), { propertyId: id, secret: SECRET, now });
 
 /** How often a guest sends the same booking again if the proxy reports that it is too busy. */
 const REPEATS = 5;

@@ -12,13 +12,13 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
   const world = await startWithFakeService({ LOG_LEVEL: 'debug' });
   const { service, proxy } = world;
   const headers = (id: string): Record<string, string> => ({ 'X-Booking-Operation-Id': id });
-  const told: string[] = [];
+  const guestAnswers: string[] = [];
   let stays = 0;
   const book = async (more: object, ...answers: (typeof service.answers)[number][]): Promise<number> => {
     const booking = await preparedBooking(world, stays++, more);
     service.answers = answers;
     const { status, headers: own, body } = await booking.send();
-    told.push(`${JSON.stringify([...own])} ${JSON.stringify(body)}`);
+    guestAnswers.push(`${JSON.stringify([...own])} ${JSON.stringify(body)}`);
     return status;
   };
 
@@ -59,6 +59,6 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
       assert.equal(await book({}, { status: 201, body: made, headers: headers(id) }), 201);
     }
     await logged(proxy, new RegExp(`"booking_created".*"operationId":"sha256-${sha256}"`));
-    assert.doesNotMatch(told.join('') + proxy.output(), /op 7|xxxxxxxxx/);
+    assert.doesNotMatch(guestAnswers.join('') + proxy.output(), /op 7|xxxxxxxxx/);
   });
 });

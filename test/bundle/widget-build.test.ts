@@ -12,7 +12,7 @@ interface Script {
   readonly map: SourceMapPayload;
 }
 
-/** The packages that users of the widget have asked for, and packages that these consist of. */
+/** The packages that the widget has to use, each with the packages that contain its code. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lit: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
   '@lit/task': ['@lit/task'],

@@ -19,8 +19,8 @@ describe('the tables of the guide', () => {
 
   const build = (env: NodeJS.ProcessEnv): { readonly status: number | null; readonly stderr: string } => {
     const { CI: _, ...rest } = process.env;
-    const words = ['--import', 'tsx', 'src/bundle/guide/write-guide.ts'];
-    return spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: { ...rest, ...env } });
+    const args = ['--import', 'tsx', 'src/bundle/guide/write-guide.ts'];
+    return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...rest, ...env } });
   };
 
   it('fail the build in CI if they are out of date, and are rewritten by a build outside CI', (test) => {

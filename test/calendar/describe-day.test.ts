@@ -85,7 +85,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the price of its night exactly if a stay can begin on it or is chosen, unless only a check-in is chosen', () => {
+  it('shows the price of its night, if no check-in waits for a check-out, exactly if the night is chosen or a stay can begin', () => {
     forEveryDay((view, { world, selection }) => {
       if (selection.status === 'arrival') return;
       const isChosen = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
@@ -346,7 +346,7 @@ describe('the signs of a day', () => {
   });
 
   for (const [date, signs, name, message] of DAYS)
-    it(`are explained by the name of the day, and in words after a press: ${date}`, () => {
+    it(`are explained in the day’s accessible name, and in a message after a press: ${date}`, () => {
       const view = describeMonth(day(date), model)
         .weeks.flat()
         .find((each) => each.date === date);

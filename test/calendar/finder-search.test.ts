@@ -24,8 +24,13 @@ describe('a search for stays', () => {
     const nights = fc.integer({ min: 1, max: 8 });
     const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
     fc.assert(
-      fc.property(models, order, nights, month, (model, by, length, target) => {
-        const view = describeSearch(by, { nights: length, month: target, shown: LIST_STEP }, model, finder);
+      fc.property(models, order, nights, month, (model, sortedBy, length, target) => {
+        const view = describeSearch(
+          sortedBy,
+          { nights: length, month: target, shown: LIST_STEP },
+          model,
+          finder,
+        );
         for (const { stay, total } of view.results) {
           assert.equal(whyNotStay(stay, model.world), undefined);
           assert.equal(countNights(stay), length);

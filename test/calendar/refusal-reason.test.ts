@@ -28,8 +28,8 @@ describe('the reason why a day is refused', () => {
 
   it('explains that the guest has booked the night, even if the night is before the pressed day', () => {
     const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
-    const said = 'You’ve already booked the night of Wednesday, July 7.';
-    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), said);
+    const expected = 'You’ve already booked the night of Wednesday, July 7.';
+    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), expected);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const hintOfLaterDay = hintOf(
       day('2027-07-10'),

@@ -89,8 +89,8 @@ describe('the repair of a refused day', () => {
       status: 'stay',
       stay: { checkIn: '2027-07-03', checkOut: '2027-07-07' },
     });
-    const behind = refusalFor('2027-07-11', from('2027-07-03'))?.repair;
-    assert.equal(behind?.label, 'Check in on Tuesday, July 13');
+    const afterTakenNight = refusalFor('2027-07-11', from('2027-07-03'))?.repair;
+    assert.equal(afterTakenNight?.label, 'Check in on Tuesday, July 13');
   });
 
   it('exists for every refused day if any other check-in is within a month', () => {
@@ -125,7 +125,7 @@ describe('the repair of a refused day', () => {
     });
   });
 
-  it('is only a check-in if the days of check-out are for another season', () => {
+  it('is only a check-in if check-out has fixed weekdays only in another season', () => {
     const season = { from: day('2027-07-01'), to: day('2027-08-31') };
     const june = modelIn({
       availability: availabilityOf({
@@ -138,8 +138,8 @@ describe('the repair of a refused day', () => {
     assert.equal(refusalFor('2027-06-01', june)?.repair?.label, 'Check in on Thursday, June 3');
   });
 
-  it('is the shortest stay in a calendar of several places, too, if they have days of check-out', () => {
-    const place = {
+  it('is the shortest stay from the nearest check-in in a calendar of several places, too, if check-out has fixed weekdays', () => {
+    const saturdaysOnly = {
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'o'.repeat(60),
@@ -148,7 +148,7 @@ describe('the repair of a refused day', () => {
       today: day('2027-06-01'),
       cleaning: 0,
     };
-    const availability = mergePlaces([place]) ?? assert.fail();
+    const availability = mergePlaces([saturdaysOnly]) ?? assert.fail();
     const several = modelIn({ availability, today: '2027-06-01' });
     const { selection } = refusalFor('2027-06-07', several)?.repair?.step ?? assert.fail();
     assert.deepEqual(selection, {
@@ -157,7 +157,7 @@ describe('the repair of a refused day', () => {
     });
   });
 
-  it('is only a check-in if the place that is available from that day has no days of check-out', () => {
+  it('is only a check-in if the place that is available from that day allows check-out on every weekday', () => {
     const place = (nights: string, arrivalRules: readonly CurrentArrivalRule[]): PlaceNights => ({
       availability: availabilityOf({ from: '2027-06-01', nights, arrivalRules }),
       today: day('2027-06-01'),

@@ -33,10 +33,10 @@ describe('two typed dates', () => {
         const problem = whyNotStay(stay, world);
         if (!problem) assert.deepEqual(answer, { stay });
         else {
-          const named = 'date' in problem ? problem.date : 'checkIn' in problem ? problem.checkIn : '';
-          const isThisYear = named.slice(0, 4) === world.today.slice(0, 4);
-          const said = isThisYear ? format : { ...format, dayAndMonth: format.longDate };
-          assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, said));
+          const problemDate = 'date' in problem ? problem.date : 'checkIn' in problem ? problem.checkIn : '';
+          const isThisYear = problemDate.slice(0, 4) === world.today.slice(0, 4);
+          const expectedFormat = isThisYear ? format : { ...format, dayAndMonth: format.longDate };
+          assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, expectedFormat));
         }
       }),
     );

@@ -62,11 +62,14 @@ describe('booking-widget bookings', async () => {
   it('filters by days, both inclusive, and by a unit’s UUID or a part of its name', async () => {
     const day = await bookElsewhere(LODGE, 420, 'Ana Sousa');
     await bookElsewhere(HOUSE, 420, 'Rui Costa');
-    const on = ['--from', day, '--to', day];
-    assert.deepEqual((await rows(on)).map(({ guestName }) => guestName).sort(), ['Ana Sousa', 'Rui Costa']);
+    const dayOptions = ['--from', day, '--to', day];
+    assert.deepEqual((await rows(dayOptions)).map(({ guestName }) => guestName).sort(), [
+      'Ana Sousa',
+      'Rui Costa',
+    ]);
     assert.deepEqual(await rows(['--from', plusDays(day, 1), '--to', plusDays(day, 1)]), []);
     const names = async (unit: string): Promise<string[]> =>
-      (await rows([...on, '--unit', unit])).map(({ guestName }) => guestName);
+      (await rows([...dayOptions, '--unit', unit])).map(({ guestName }) => guestName);
     assert.deepEqual(await names('dune'), ['Ana Sousa']);
     assert.deepEqual(await names(HOUSE.toUpperCase()), ['Rui Costa']);
     assert.deepEqual(await names('castle'), []);

@@ -112,8 +112,8 @@ describe('the doctor’s check of the service', async () => {
       units.map(({ about }) => about),
       [LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT],
     );
-    const [child, unheard, inactive, foreign] = units;
-    for (const each of [child, unheard]) {
+    const [child, unknownUnit, inactive, foreign] = units;
+    for (const each of [child, unknownUnit]) {
       assert.match(each?.what ?? '', /no rates for this UUID/);
       assert.match(each?.why ?? '', /a child.*parent/);
       assert.ok(each?.lines?.some((line) => line.includes(LODGE) && line.includes('Dune lodge')));
@@ -152,8 +152,8 @@ describe('the doctor’s check of the service', async () => {
       ],
     };
     const { findingsOf: of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
-    const said = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
-    assert.deepEqual(said, [
+    const warnings = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
+    assert.deepEqual(warnings, [
       'arrivals[0] is over: it ended on 2020-08-31.',
       'arrivals[1] allows no stay: together with the other entries, no stay can begin on its days.',
       'tariff.longStay[1] never applies: the step for 7 nights saves as much or more.',

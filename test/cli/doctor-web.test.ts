@@ -127,8 +127,13 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
   it('reports a publicUrl that leads to another program, to a redirect, or to no server', async () => {
     const at = async (publicUrl: string): ReturnType<typeof runDoctor> =>
       runDoctor(await withConfig({ demo: true, publicUrl }));
-    const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
-    assert.match((await at(stranger)).one('problem', 'public-url').what, /A program other than this proxy/);
+    const otherProgram = await listen((_request, response) =>
+      response.end('{"properties":[{"id":"other"}]}'),
+    );
+    assert.match(
+      (await at(otherProgram)).one('problem', 'public-url').what,
+      /A program other than this proxy/,
+    );
     // A proxy with an older config serves a unit that is no longer in this config.
     const older = await listen((_request, response) =>
       response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),

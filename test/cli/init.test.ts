@@ -218,11 +218,11 @@ const ENTER = '\r';
 const BREAK_OFF = '\u0003';
 
 describe('booking-widget init on a terminal', () => {
-  const service = [
+  const serviceAnswers = [
     ['Address of the booking service', `${sandbox.url}${ENTER}`],
     ['Your API key of the service', `${API_KEY}${ENTER}`],
   ] as const;
-  const place = [
+  const siteAnswers = [
     ['Address at which guests reach the proxy', ENTER],
     ['Your sites that show the widget', ENTER],
   ] as const;
@@ -237,7 +237,9 @@ describe('booking-widget init on a terminal', () => {
 
   it('asks for every setting, suggests likely values, and reuses the answers for the next house', async () => {
     const units = [...unit('30'), ...unit(''), ...unit(''), ...unit('')];
-    const written = await host([...service, ['Which units', ENTER], ...place, ...units], { env });
+    const written = await host([...serviceAnswers, ['Which units', ENTER], ...siteAnswers, ...units], {
+      env,
+    });
     assert.equal(written.code, 0, written.stdout);
     const { properties, allowedOrigins } = await configOf(written);
     assert.equal(properties.length, 4);
@@ -255,8 +257,8 @@ describe('booking-widget init on a terminal', () => {
   });
 
   it('suggests no time zone if the machine’s time zone is UTC', async () => {
-    const house = [...service, ...place, ...unit('30')];
-    const written = await host([...house, ['It must be a time zone', `Europe/Lisbon${ENTER}`]], {
+    const houseAnswers = [...serviceAnswers, ...siteAnswers, ...unit('30')];
+    const written = await host([...houseAnswers, ['It must be a time zone', `Europe/Lisbon${ENTER}`]], {
       args: ['--unit', HOUSE],
       env: { TZ: 'UTC' },
     });
@@ -270,7 +272,7 @@ describe('booking-widget init on a terminal', () => {
       ['Your API key of the service', `wrong-key${ENTER}`],
       ['The service refuses the key (403).', ''],
     ] as const;
-    const answers = [...wrong, ...service, ...place, ...unit('30')];
+    const answers = [...wrong, ...serviceAnswers, ...siteAnswers, ...unit('30')];
     assert.equal((await host(answers, { args: ['--unit', HOUSE], env })).code, 0);
   });
 

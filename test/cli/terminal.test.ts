@@ -7,7 +7,7 @@ import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts
 
 /** A text that clears the screen, renames the window, overwrites its line and reverses the rest of the line. */
 const HOSTILE = 'Casa\u001b[2J\u001b]0;owned\u0007 Maré\r\u009b2K\u202e';
-const OBEYED = /[\u001b\u009b\u0007\u202e]|\r(?!\n)/;
+const CONTROL_CHARACTERS = /[\u001b\u009b\u0007\u202e]|\r(?!\n)/;
 
 const unit = {
   service_property_id: HOUSE,
@@ -35,7 +35,7 @@ describe('the output of a text from the service', async () => {
   const CONFIG_FILE = await writeConfig(folder, { properties });
   const env = { SERVICE_URL, SERVICE_API_KEY: API_KEY, CONFIG_FILE, QUOTE_SECRET: SECRET };
 
-  const said = async (...args: string[]): Promise<string> => {
+  const outputOf = async (...args: string[]): Promise<string> => {
     const { stdout, stderr } = await run(args, env, { folder });
     return stdout + stderr;
   };
@@ -44,18 +44,18 @@ describe('the output of a text from the service', async () => {
     const house = ['--cleaning', '0', '--pay', 'Card', '--time-zone', 'Europe/Lisbon'];
     const site = ['--public-url', 'http://localhost:8787', '--origin', 'http://localhost:8787'];
     for (const text of [
-      await said('init', ...house, ...site, '--unit', 'another'),
-      await said('init', ...house, ...site),
-      await said('doctor'),
-      await said('doctor', '--json'),
-      await said('bookings'),
-      await said('bookings', '--csv'),
-      await said('bookings', '--json'),
-      await said('bookings', '--status', 'none'),
-      await said('extension-link', '--property', 'none'),
+      await outputOf('init', ...house, ...site, '--unit', 'another'),
+      await outputOf('init', ...house, ...site),
+      await outputOf('doctor'),
+      await outputOf('doctor', '--json'),
+      await outputOf('bookings'),
+      await outputOf('bookings', '--csv'),
+      await outputOf('bookings', '--json'),
+      await outputOf('bookings', '--status', 'none'),
+      await outputOf('extension-link', '--property', 'none'),
     ]) {
       assert.match(text, /Casa/);
-      assert.doesNotMatch(text, OBEYED);
+      assert.doesNotMatch(text, CONTROL_CHARACTERS);
     }
   });
 

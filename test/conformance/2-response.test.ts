@@ -83,7 +83,7 @@ describe('2.7 Payment status resource', () => {
     ['paid', 'pay'],
     ['expired', 'expire'],
   ] as const)
-    it(`2.7 ${value}: the status after the checkout has ended so`, { skip: SKIP_CONTROL }, async () => {
+    it(`2.7 ${value}: the status once the checkout is ${value}`, { skip: SKIP_CONTROL }, async () => {
       const { body } = await bookByCard();
       await arrange(`checkouts/${String(body['booking_id'])}`, { action });
       assert.equal(await paymentStatus(body['booking_id']), value);

@@ -30,7 +30,7 @@ const HORIZON = 540;
 
 const dayOf = (value: unknown): IsoDate => {
   const date = typeof value === 'string' ? isoDate(value) : undefined;
-  if (!date) throw new Error(`${String(value)} is no day.`);
+  if (!date) throw new Error(`${String(value)} is not a day.`);
   return date;
 };
 
@@ -74,12 +74,12 @@ function stayAt(
  * each file has a `lane`: every `lanes`-th block of 30 days.
  */
 export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
-  const given = new Set<string>();
+  const reservedNights = new Set<string>();
   const isUnreserved = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
     plusDays(checkIn, nights) <= to &&
     checkIn >= from &&
     Array.from({ length: nights }, (_night, index) => `${unitId} ${plusDays(checkIn, index)}`).every(
-      (night) => !given.has(night),
+      (night) => !reservedNights.has(night),
     );
   return async (request = {}) => {
     for (let block = lane; block * BLOCK_DAYS < HORIZON; block += lanes) {
@@ -91,12 +91,13 @@ export function createStays(lane: number, lanes: number): (request?: StayRequest
         for (const date of [...rows.keys()].map(dayOf)) {
           const stay = stayAt(unitId, rows, date, request);
           if (!stay || !isUnreserved(stay, from, to)) continue;
-          for (let night = 0; night < stay.nights; night++) given.add(`${unitId} ${plusDays(date, night)}`);
+          for (let night = 0; night < stay.nights; night++)
+            reservedNights.add(`${unitId} ${plusDays(date, night)}`);
           return stay;
         }
       }
     }
-    throw new Error('The calendar has no such stay left.');
+    throw new Error(`No stay is left for the request ${JSON.stringify(request)}.`);
   };
 }
 

@@ -66,7 +66,7 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 type Json = Record<string, unknown>;
 
-const likely = fc.constantFrom<unknown>(
+const commonValues = fc.constantFrom<unknown>(
   0,
   1,
   -1,
@@ -94,8 +94,8 @@ function damaged(good: Json): fc.Arbitrary<Json> {
     const value = good[key];
     const isObject =
       typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
-    const inner = isObject ? damaged(value as Json) : likely;
-    return fc.oneof(inner, likely, json).map((other) => ({ ...good, [key]: other }));
+    const inner = isObject ? damaged(value as Json) : commonValues;
+    return fc.oneof(inner, commonValues, json).map((other) => ({ ...good, [key]: other }));
   });
   return fc.oneof({ weight: 4, arbitrary: replaced }, without);
 }

@@ -290,14 +290,14 @@ describe('a problem', () => {
   it('keeps the fields that can be read, for any other content of the answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (detail, whole) => {
-        const told = anyProblemSchema.parse({
+        const problem = anyProblemSchema.parse({
           code: 'not_found',
           detail,
           operationId: 'op-1',
           season: whole,
         });
-        assert.deepEqual([told.code, told.operationId], ['not_found', 'op-1']);
-        assert.ok(told.detail === undefined || told.detail === detail);
+        assert.deepEqual([problem.code, problem.operationId], ['not_found', 'op-1']);
+        assert.ok(problem.detail === undefined || problem.detail === detail);
         assert.doesNotThrow(() => anyProblemSchema.parse(whole));
       }),
     );
@@ -329,7 +329,7 @@ describe('a challenge', () => {
 });
 
 describe('the message for an invalid request', () => {
-  const complaints = (
+  const messagesFor = (
     schema: typeof bookingRequestSchema | typeof quoteRequestSchema,
     value: unknown,
   ): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -344,8 +344,8 @@ describe('the message for an invalid request', () => {
           const invoice = { company: value, email: value };
           for (const body of [value, { [field]: value }, { guest, invoice }])
             for (const message of [
-              ...complaints(bookingRequestSchema, body),
-              ...complaints(quoteRequestSchema, body),
+              ...messagesFor(bookingRequestSchema, body),
+              ...messagesFor(quoteRequestSchema, body),
             ])
               assert.match(message, /^(Must|Is|Too) /);
         },

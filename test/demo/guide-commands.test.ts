@@ -19,7 +19,7 @@ const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) =
 const cli = COMMANDS.filter((line) => OURS.test(line));
 
 /** Commands that run until they are stopped, or ask questions. test/journeys/from-nothing.test.ts runs them. */
-const STAYS = /main\.js (?:init|start|sandbox)$/;
+const NOT_RUN_HERE = /main\.js (?:init|start|sandbox)$/;
 
 describe('the commands in the README and the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
@@ -55,7 +55,7 @@ describe('the commands in the README and the guide', () => {
   };
 
   it('succeed on the sandbox if a host runs them in order in one folder', () => {
-    const lines = cli.filter((each) => !STAYS.test(each));
+    const lines = cli.filter((each) => !NOT_RUN_HERE.test(each));
     assert.ok(lines.length > 2);
     for (const line of lines) {
       const { status, said } = run(line);

@@ -102,7 +102,8 @@ describe('the lines to copy in the README and the guide', () => {
       await page.waitForFunction(() => 'isThrough' in globalThis);
       const detail = { bookingId: 'WEB-1', total: 1200, currency: 'EUR', propertyId: stack.house };
       await page.evaluate(
-        (told) => document.dispatchEvent(new CustomEvent('booking-confirmed', { detail: told })),
+        (eventDetail) =>
+          document.dispatchEvent(new CustomEvent('booking-confirmed', { detail: eventDetail })),
         detail,
       );
       assert.deepEqual(thrown, []);

@@ -14,7 +14,7 @@ import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOUSE } from '../proxy/calls.ts';
-import { wordpress } from '../wordpress/wordpress.ts';
+import { runPlugin } from '../wordpress/wordpress.ts';
 import { BLOCKS } from './guide-blocks.ts';
 
 const SCRIPT =
@@ -100,7 +100,7 @@ describe('the recipes of the guide', () => {
     };
     assert.equal(name, block.name);
     const given = JSON.parse(attributes.replace('5f0c…', HOUSE)) as Record<string, string>;
-    const { answers } = wordpress({ settings: { proxy: 'https://book.host.example' } }, ['block', given]);
+    const { answers } = runPlugin({ settings: { proxy: 'https://book.host.example' } }, ['block', given]);
     assert.match(
       String(answers[0]),
       new RegExp(`<booking-widget proxy="[^"]+" property="${HOUSE}" lang="en">`),

@@ -26,9 +26,9 @@ function deadLinksOf(path: string): string[] {
     .map(([, target = '']) => target)
     .filter((target) => {
       const [file = '', anchor] = target.split('#');
-      const there = file === '' ? path : join(dirname(path), file);
-      if (!existsSync(join(ROOT, there))) return true;
-      return anchor !== undefined && !anchorsOf(there).includes(anchor);
+      const targetFile = file === '' ? path : join(dirname(path), file);
+      if (!existsSync(join(ROOT, targetFile))) return true;
+      return anchor !== undefined && !anchorsOf(targetFile).includes(anchor);
     })
     .map((target) => `${path}: ${target}`);
 }

@@ -10,8 +10,8 @@ const MANY = 600;
 
 /** Returns the first port that this system gives to programs that request any port. */
 function firstOfSystem(): number {
-  const setting = '/proc/sys/net/ipv4/ip_local_port_range';
-  return existsSync(setting) ? parseInt(readFileSync(setting, 'utf8')) : 49_152;
+  const portRangeFile = '/proc/sys/net/ipv4/ip_local_port_range';
+  return existsSync(portRangeFile) ? parseInt(readFileSync(portRangeFile, 'utf8')) : 49_152;
 }
 
 describe('a free port', () => {

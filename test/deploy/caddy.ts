@@ -37,17 +37,21 @@ export interface RunningCaddy {
 const forTests = (text: string, httpPort: number): string =>
   text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
 
-async function certificateIn(folder: string, said: () => string): Promise<string> {
+async function certificateIn(folder: string, output: () => string): Promise<string> {
   const path = join(folder, 'caddy/pki/authorities/local/root.crt');
   const until = Date.now() + 30_000;
   while (!existsSync(path)) {
-    if (Date.now() > until) throw new Error(said());
+    if (Date.now() > until) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return readFile(path, 'utf8');
 }
 
-async function answers(url: string, fetch: typeof globalThis.fetch, said: () => string): Promise<void> {
+async function untilAnswered(
+  url: string,
+  fetch: typeof globalThis.fetch,
+  output: () => string,
+): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
     const status = await fetch(`${url}/v1/properties`).then(
@@ -55,7 +59,7 @@ async function answers(url: string, fetch: typeof globalThis.fetch, said: () => 
       () => 0,
     );
     if (status === 200) return;
-    if (Date.now() > until) throw new Error(`${status} ${said()}`);
+    if (Date.now() > until) throw new Error(`${status} ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -79,8 +83,8 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, 'exit');
@@ -90,11 +94,11 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => said) } });
+    const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => output) } });
     // The two types of `fetch` describe the same standard, but TypeScript does not accept one for the other.
     const fetch = ((input: string, init: object) =>
       send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
-    await answers(url, fetch, () => said);
+    await untilAnswered(url, fetch, () => output);
     return { url, fetch, stop };
   } catch (error) {
     await stop();

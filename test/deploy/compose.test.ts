@@ -41,7 +41,7 @@ function composeFile(): Compose {
 }
 
 const { services, networks, volumes, secrets } = composeFile();
-const everything = Object.entries(services);
+const allServices = Object.entries(services);
 const proxies = Object.entries(services).filter(([name]) => name.startsWith('proxy-'));
 
 describe('the compose file', () => {
@@ -75,7 +75,7 @@ describe('the compose file', () => {
   });
 
   it('pins every foreign image by version and digest', () => {
-    const foreign = everything.filter(([, { build }]) => build === undefined);
+    const foreign = allServices.filter(([, { build }]) => build === undefined);
     assert.deepEqual(
       foreign.map(([name]) => name),
       ['valkey', 'caddy'],
@@ -85,7 +85,7 @@ describe('the compose file', () => {
   });
 
   it('gives every service a read-only file system and no capabilities, and only Caddy a port', () => {
-    for (const [name, each] of everything) {
+    for (const [name, each] of allServices) {
       assert.equal(each.read_only, true, name);
       assert.deepEqual(each.cap_drop, ['ALL'], name);
       assert.deepEqual(each.security_opt, ['no-new-privileges:true'], name);
@@ -94,7 +94,7 @@ describe('the compose file', () => {
   });
 
   it('limits the size of every service’s log', () => {
-    for (const [name, { logging }] of everything) {
+    for (const [name, { logging }] of allServices) {
       assert.match(logging?.options['max-size'] ?? '', /^\d+m$/, name);
       assert.ok(Number(logging?.options['max-file']) > 1, name);
     }
@@ -133,7 +133,7 @@ describe('the compose file', () => {
   });
 
   it('starts one proxy and Caddy unless the host asks for a pair', () => {
-    const usual = everything.filter(([, { profiles = [] }]) => profiles.length === 0);
+    const usual = allServices.filter(([, { profiles = [] }]) => profiles.length === 0);
     assert.deepEqual(
       usual.map(([name]) => name),
       ['proxy-1', 'caddy'],

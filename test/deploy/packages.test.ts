@@ -23,22 +23,25 @@ const packageOf = (specifier: string): string =>
 function packagesOf(file: string): string[] {
   // Comments are removed, because comments of libraries name types with `import … from`, too.
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
-  const asked = [
+  const specifiers = [
     ...code.matchAll(/^(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]/gm),
     ...code.matchAll(/^import\s*['"]([^'"]+)['"]/gm),
     ...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
     ...code.matchAll(/\b__require\(\s*['"]([^'"]+)['"]\s*\)/g),
   ].map(([, specifier = '']) => specifier);
-  assert.ok(asked.includes('node:process') || asked.includes('node:fs'), `${file}: nothing was found`);
-  return [...new Set(asked)]
+  assert.ok(
+    specifiers.includes('node:process') || specifiers.includes('node:fs'),
+    `${file}: nothing was found`,
+  );
+  return [...new Set(specifiers)]
     .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name))
     .map(packageOf);
 }
 
 describe('the packages that a host installs', () => {
   it('are exactly those that the built programs import', () => {
-    const asked = new Set(PROGRAMS.flatMap(packagesOf));
-    assert.deepEqual(Object.keys(dependencies).sort(), [...asked].sort());
+    const imported = new Set(PROGRAMS.flatMap(packagesOf));
+    assert.deepEqual(Object.keys(dependencies).sort(), [...imported].sort());
   });
 
   it('come with the commands in package.json, each built and with a shebang line', () => {

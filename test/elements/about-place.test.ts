@@ -98,10 +98,10 @@ describe('the place beside its dates', () => {
     const rating = await guest.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
-    const heard = [...rating.childNodes].filter(
+    const spokenNodes = [...rating.childNodes].filter(
       (node) => !(node instanceof Element && node.getAttribute('aria-hidden') === 'true'),
     );
-    expect(heard.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
+    expect(spokenNodes.map((node) => node.textContent).join('')).to.contain('Rated 9.2 out of 10');
   });
 
   it('has its rating first, because a low window cuts off the end of the card', async () => {

@@ -17,10 +17,10 @@ describe('a booking whose script was lost on its way', () => {
     console.error = () => undefined;
     await failScript('/src/widget/booking-controller.ts');
     const guest = await mountWidget();
-    const said = (await guest.see('.retry')).textContent.trim();
+    const retryText = (await guest.see('.retry')).textContent.trim();
     await guest.press('retry');
     await until('the other button', () => guest.find('.retry')?.textContent.trim() === words.reloadPage);
-    expect(said).to.equal(words.tryAgain);
+    expect(retryText).to.equal(words.tryAgain);
     await failScript();
   });
 
@@ -37,10 +37,10 @@ describe('a booking whose script was lost on its way', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
-    const asked = guest.proxy.requestsTo('GET /v1/properties/:id').length;
+    const requestsBefore = guest.proxy.requestsTo('GET /v1/properties/:id').length;
     goOnline();
     await guest.widget.updateComplete;
     expect(guest.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
-    expect(guest.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(asked);
+    expect(guest.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(requestsBefore);
   });
 });

@@ -224,8 +224,8 @@ describe('a finger that draws', () => {
       const calendar = await mount({ width: 400 });
       if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
       const touch = await rest(calendar, '2027-07-07', 'day-check-in');
-      const told = { pointerId: FIRST + 1, pointerType: 'touch', isPrimary: false, bubbles: true };
-      document.body.dispatchEvent(new PointerEvent('pointerdown', told));
+      const secondPointer = { pointerId: FIRST + 1, pointerType: 'touch', isPrimary: false, bubbles: true };
+      document.body.dispatchEvent(new PointerEvent('pointerdown', secondPointer));
       const { defaultPrevented } = moveTouch(calendar);
       touch('pointermove', middleOf(calendar, '2027-07-11'));
       touch('pointerup', middleOf(calendar, '2027-07-11'));

@@ -105,15 +105,15 @@ describe('the calendar by keyboard', () => {
 
   it('leaves Escape to the page if there is nothing to take back', async () => {
     const calendar = await mount();
-    let heard = 0;
+    let reachedPage = 0;
     const listen = (): void => {
-      heard++;
+      reachedPage++;
     };
     document.addEventListener('keydown', listen);
     calendar.focus();
     await press(calendar, 'Escape');
     document.removeEventListener('keydown', listen);
-    expect(heard).to.equal(1);
+    expect(reachedPage).to.equal(1);
   });
 
   it('keeps the focus when prices and nights are refreshed', async () => {

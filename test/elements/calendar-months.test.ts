@@ -110,19 +110,19 @@ describe('the months beside those on screen', () => {
   it('are announced once and politely when they are on screen', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
-    const said: string[] = [];
+    const announcements: string[] = [];
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const live = (target instanceof Element ? target : target.parentElement)?.closest(
           '[aria-live=polite]',
         );
-        if (live?.textContent) said.push(live.textContent);
+        if (live?.textContent) announcements.push(live.textContent);
       }
     });
     observer.observe(calendar.renderRoot, { childList: true, characterData: true, subtree: true });
     await press(calendar, 'next');
     await rested(calendar, 'July 2027', 'October 2027');
     observer.disconnect();
-    expect(said).to.deep.equal(['August 2027, September 2027']);
+    expect(announcements).to.deep.equal(['August 2027, September 2027']);
   });
 });

@@ -73,9 +73,13 @@ describe('the confirmation', () => {
     await guest.press('copy');
     await guest.read(words.copied);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
-    const said = await guest.see('.visually-hidden[role="status"]');
+    const announcement = await guest.see('.visually-hidden[role="status"]');
     const saidAgain = new Promise((resolve) => {
-      new MutationObserver(resolve).observe(said, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(resolve).observe(announcement, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
     await guest.press('copy');
     await saidAgain;

@@ -43,7 +43,7 @@ const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 describe('a guest who should contact the host', () => {
   afterEach(tearDown);
 
-  it('reads one of the texts that are listed here', () => {
+  it('is asked to do so only by the texts that this test lists', () => {
     const texts = Object.entries(TEXTS).filter(([, text]) => /(contact|ask) the host/i.test(text));
     expect(texts.map(([key]) => key).sort()).to.deep.equal([...Object.keys(SAID_IN), ...OTHERS].sort());
   });
@@ -51,8 +51,8 @@ describe('a guest who should contact the host', () => {
   for (const [key, state] of Object.entries(SAID_IN))
     it(`finds mail and phone beside ${key}`, async () => {
       const { root } = await mount(stateNamed(state));
-      const said = TEXTS[key]?.split('{')[0] ?? '';
-      expect(root.querySelector('.frame')?.textContent).to.contain(said);
+      const expected = TEXTS[key]?.split('{')[0] ?? '';
+      expect(root.querySelector('.frame')?.textContent).to.contain(expected);
       expect(waysToReach(root)).to.deep.equal(ALL_WAYS);
     });
 

@@ -11,9 +11,9 @@ interface Entry {
 
 const page = globalThis as { dataLayer?: Entry[] };
 
-const told = (): readonly Entry[] => (page.dataLayer ?? []).filter(({ event }) => event !== undefined);
+const entries = (): readonly Entry[] => (page.dataLayer ?? []).filter(({ event }) => event !== undefined);
 const names = (): string =>
-  told()
+  entries()
     .map(({ event }) => event)
     .join();
 
@@ -32,7 +32,7 @@ describe('the page’s data layer', () => {
     const { id, name } = proxy.property;
     const item = { item_id: id, item_name: name, quantity: 1 };
     const price = { currency: 'EUR', value: 360, items: [{ ...item, price: 360 }] };
-    expect(told().map(({ ecommerce }) => ecommerce)).to.deep.equal([
+    expect(entries().map(({ ecommerce }) => ecommerce)).to.deep.equal([
       { currency: 'EUR', items: [item] },
       price,
       { transaction_id: 'WEB-1', ...price },

@@ -44,25 +44,25 @@ describe('the script for frames on a host’s page', () => {
     });
 
   it('ignores a message from another origin, even if the frame has the address of the booking page', () => {
-    const heard: unknown[] = [];
-    const record = ({ type }: Event): void => void heard.push(type);
+    const events: unknown[] = [];
+    const record = ({ type }: Event): void => void events.push(type);
     addEventListener('booking-paid', record);
     const stranger = 'https://stranger.example';
     const paid = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
     const frame = postFrom('/embed/', HEIGHT, stranger);
     postFrom('/embed/', paid, stranger);
     removeEventListener('booking-paid', record);
-    expect([frame.style.height, ...heard]).to.deep.equal(['']);
+    expect([frame.style.height, ...events]).to.deep.equal(['']);
   });
 
   it('sets the height of a sandboxed frame, and forwards none of its events', () => {
-    const heard: unknown[] = [];
-    const hear = ({ type }: Event): void => void heard.push(type);
+    const events: unknown[] = [];
+    const hear = ({ type }: Event): void => void events.push(type);
     addEventListener('booking-paid', hear);
     const frame = postFrom('/embed/', HEIGHT, 'null');
     postFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
     removeEventListener('booking-paid', hear);
-    expect([frame.style.height, ...heard]).to.deep.equal(['1234px']);
+    expect([frame.style.height, ...events]).to.deep.equal(['1234px']);
   });
 
   it('ignores a frame whose address is of another origin', () => {
@@ -70,12 +70,12 @@ describe('the script for frames on a host’s page', () => {
   });
 
   it('passes on only the widget’s events', () => {
-    const heard: unknown[] = [];
-    const hear = ({ type }: Event): void => void heard.push(type);
+    const events: unknown[] = [];
+    const hear = ({ type }: Event): void => void events.push(type);
     addEventListener('booking-other', hear);
     postFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
     removeEventListener('booking-other', hear);
-    expect(heard).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
   });
 
   for (const event of [
@@ -89,11 +89,11 @@ describe('the script for frames on a host’s page', () => {
     'booking-problem',
   ])
     it(`fires ${event} of the page of all places on its frame`, () => {
-      const heard: unknown[] = [];
-      const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
+      const events: unknown[] = [];
+      const hear = ({ detail }: CustomEventInit<unknown>): void => void events.push(detail);
       addEventListener(event, hear);
       postFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
       removeEventListener(event, hear);
-      expect(heard).to.deep.equal([{ total: 1 }]);
+      expect(events).to.deep.equal([{ total: 1 }]);
     });
 });

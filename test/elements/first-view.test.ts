@@ -60,7 +60,7 @@ describe('the first view', () => {
     expect(headings(live, 'booking-calendar')).to.deep.equal(before);
   });
 
-  it('is for the property’s own day, just before midnight and just after', async () => {
+  it('begins on the current day in the property’s time zone, just before midnight and just after', async () => {
     const zone = { timeZone: new ScriptedProxy().property.timeZone, hour12: false };
     const [hours = 0, minutes = 0, seconds = 0] = new Date()
       .toLocaleTimeString('en-GB', zone)

@@ -37,7 +37,7 @@ function textIn(node: Node): string {
   if (node instanceof Text) return `${node.data} `;
   if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return '';
   if (node instanceof Element && node.matches('style, script, slot, .phone-country-select')) return '';
-  const said = [
+  const textAttributes = [
     'aria-label',
     'aria-description',
     'aria-roledescription',
@@ -46,7 +46,7 @@ function textIn(node: Node): string {
     'placeholder',
     'alt',
   ];
-  const own = node instanceof Element ? said.flatMap((name) => node.getAttribute(name) ?? []) : [];
+  const own = node instanceof Element ? textAttributes.flatMap((name) => node.getAttribute(name) ?? []) : [];
   const inner = node instanceof Element ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes];
   return [...own, ...inner.map((child) => (child ? textIn(child) : ''))].join(' ');
 }
@@ -83,14 +83,14 @@ const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
 /** Returns the words of ours, which are outside brackets. */
 function ownWords(text: string): readonly string[] {
   let depth = 0;
-  let outside = '';
+  let textOutside = '';
   for (const character of text) {
     if (character === '⟧') depth -= 1;
-    outside += depth === 0 ? character : ' ';
+    textOutside += depth === 0 ? character : ' ';
     if (character === '⟦') depth += 1;
   }
   expect(depth, 'brackets that are open').to.equal(0);
-  return [...new Set(wordsOf(outside))].filter((word) => !NOT_OURS.has(word));
+  return [...new Set(wordsOf(textOutside))].filter((word) => !NOT_OURS.has(word));
 }
 
 describe('a host’s words replace every text of ours', () => {

@@ -44,13 +44,13 @@ describe('a page that styles everything', () => {
     await painted();
     return shown.map(lookOf);
   };
-  let clean: readonly (readonly string[])[] = [];
+  let unstyledLooks: readonly (readonly string[])[] = [];
   before(async () => {
     document.adoptedStyleSheets.push(sheet);
     sheet.replaceSync(PINNED);
     for (const name of COMPARED_STATES) shown.push(await mountComplete(name));
     document.body.append(...shown.map(({ stage }) => stage));
-    clean = await looks();
+    unstyledLooks = await looks();
   });
   after(() => {
     document.adoptedStyleSheets.pop();
@@ -60,7 +60,9 @@ describe('a page that styles everything', () => {
     it(`does not change the widget by ${what}`, async () => {
       sheet.replaceSync(`${PINNED} ${css}`);
       for (const [index, look] of (await looks()).entries())
-        expect(changes(clean[index] ?? [], look).slice(0, 3), COMPARED_STATES[index]).to.deep.equal([]);
+        expect(changes(unstyledLooks[index] ?? [], look).slice(0, 3), COMPARED_STATES[index]).to.deep.equal(
+          [],
+        );
     });
 
   it('passes its font family to the widget, but not its font size', async () => {

@@ -29,7 +29,7 @@ describe('the loader requests in advance', () => {
   const proxy = new ScriptedProxy();
   const place = document.createElement('main');
 
-  const asked = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
+  const requested = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
   const add = (attributes: string, property: string = proxy.property.id): void => {
     place.insertAdjacentHTML(
       'beforeend',
@@ -62,7 +62,7 @@ describe('the loader requests in advance', () => {
       add(attributes);
       if (wanted) await until('a request', () => proxy.requests.length > 0);
       await painted();
-      expect(asked()).to.equal(wanted);
+      expect(requested()).to.equal(wanted);
     });
 
   it('for all widgets that are near, and for no others', async () => {
@@ -71,10 +71,10 @@ describe('the loader requests in advance', () => {
     add('', proxy.sister.id);
     await until('a request', () => proxy.requests.length > 0);
     await painted();
-    expect(asked()).to.equal(`${VIEW}, ${READS}`);
+    expect(requested()).to.equal(`${VIEW}, ${READS}`);
     scrollTo(0, 8000);
     await until('another request', () => proxy.requests.length > 3);
-    expect(asked()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
+    expect(requested()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
   });
 
   it('nothing for a widget whose property is missing or is not a UUID', async () => {
@@ -82,6 +82,6 @@ describe('the loader requests in advance', () => {
     add('', '');
     await painted();
     await painted();
-    expect(asked()).to.equal('');
+    expect(requested()).to.equal('');
   });
 });

@@ -11,7 +11,7 @@ type Kind = ConstructorParameters<typeof HistoryStep>[0];
 
 /** An element on the page that records which of its steps are entered and left. */
 class Owner {
-  readonly told: string[] = [];
+  readonly moves: string[] = [];
   readonly #element = document.createElement('div');
   readonly #gone = new AbortController();
 
@@ -21,7 +21,7 @@ class Owner {
 
   step(kind: Kind): HistoryStep {
     const moved = (isAt: boolean): void => {
-      this.told.push(`${kind} ${isAt ? 'entered' : 'left'}`);
+      this.moves.push(`${kind} ${isAt ? 'entered' : 'left'}`);
     };
     return new HistoryStep(kind, { widget: this.#element, property: 'house' }, moved, this.#gone.signal);
   }
@@ -36,7 +36,7 @@ const entry = (): Entry => history.state as Entry;
 const isHere = (): boolean => (entry() as Entry | null)?.place === 'here' && !entry().bookingWidget;
 const here = async (): Promise<unknown> => until('the end of the way back', isHere);
 /** Waits until the events of a move have been fired. */
-const told = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+const eventsFired = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the steps of a booking in the page’s history', () => {
   const { href } = location;
@@ -68,16 +68,16 @@ describe('the steps of a booking in the page’s history', () => {
     form.enter();
     location.hash = 'rooms';
     await until('the fragment', () => history.state === null);
-    await told();
-    expect(widget.told).to.deep.equal([]);
+    await eventsFired();
+    expect(widget.moves).to.deep.equal([]);
     history.back();
     await until('the form’s entry', () => form.isAt);
-    await told();
-    expect(widget.told).to.deep.equal([]);
+    await eventsFired();
+    expect(widget.moves).to.deep.equal([]);
     history.back();
     await here();
-    await told();
-    expect(widget.told).to.deep.equal(['form left']);
+    await eventsFired();
+    expect(widget.moves).to.deep.equal(['form left']);
   });
 
   it('are left without a navigation that the page’s own router would see', async () => {
@@ -90,12 +90,12 @@ describe('the steps of a booking in the page’s history', () => {
     form.enter();
     form.leave();
     await here();
-    await told();
+    await eventsFired();
     expect(visits).to.deep.equal([]);
     form.enter();
     history.back();
     await here();
-    await told();
+    await eventsFired();
     expect(visits.length).to.equal(1);
     removeEventListener('popstate', visit, { capture: true });
   });
@@ -106,8 +106,8 @@ describe('the steps of a booking in the page’s history', () => {
     form.enter();
     dialog.leave();
     await here();
-    await told();
-    expect(widget.told).to.deep.equal([]);
+    await eventsFired();
+    expect(widget.moves).to.deep.equal([]);
     dialog.enter();
     // Browsers skip a history entry in which nothing was pressed.
     expect([dialog.isAt, form.isAt]).to.deep.equal([true, false]);
@@ -115,8 +115,8 @@ describe('the steps of a booking in the page’s history', () => {
     expect(form.isAt).to.equal(true);
     history.back();
     await until('the dates', () => !form.isAt);
-    await told();
-    expect(widget.told).to.deep.equal(['form left']);
+    await eventsFired();
+    expect(widget.moves).to.deep.equal(['form left']);
     expect(dialog.isAt).to.equal(true);
     dialog.leave();
     await here();
@@ -133,10 +133,10 @@ describe('the steps of a booking in the page’s history', () => {
     form.leave();
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     await here();
-    await told();
+    await eventsFired();
     removeEventListener('popstate', visit);
     expect(visits).to.deep.equal([false]);
-    expect(widget.told).to.deep.equal([]);
+    expect(widget.moves).to.deep.equal([]);
   });
 
   it('are left while a link leads to another part of the page', async () => {
@@ -145,8 +145,8 @@ describe('the steps of a booking in the page’s history', () => {
     form.leave();
     location.hash = 'elsewhere';
     await here();
-    await told();
-    expect([widget.told, form.isAt]).to.deep.equal([[], false]);
+    await eventsFired();
+    expect([widget.moves, form.isAt]).to.deep.equal([[], false]);
   });
 
   it('keep the unfolded prices of another widget', async () => {
@@ -161,7 +161,7 @@ describe('the steps of a booking in the page’s history', () => {
     other.remove();
   });
 
-  it('keep their entry once they are forgotten, and use it again when they are entered', async () => {
+  it('leave their entry in the history when they are forgotten, and use it again when they are entered', async () => {
     const gone = new AbortController();
     const owner = { widget: document.createElement('div'), property: 'house' };
     const moves: boolean[] = [];

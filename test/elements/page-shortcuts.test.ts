@@ -125,37 +125,37 @@ describe('on a page with keyboard shortcuts', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     const field = await guest.see('input[name="name"]');
-    const heard: string[] = [];
-    end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
+    const reached: string[] = [];
+    end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
     const press = (key: string, more: KeyboardEventInit = {}): unknown =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...more }));
     for (const key of ['Tab', 'Escape', 'a']) press(key);
     press('k', { ctrlKey: true });
     press('@', { ctrlKey: true, altKey: true });
-    expect(heard).to.deep.equal(['Tab', 'Escape', 'k']);
+    expect(reached).to.deep.equal(['Tab', 'Escape', 'k']);
   });
 
   it('the release of a key that was pressed on the page reaches the page, even if the focus has moved', async () => {
     const guest = await mountWidget();
-    const heard: string[] = [];
-    end = listen('keyup', (event) => heard.push((event as KeyboardEvent).code));
+    const reached: string[] = [];
+    end = listen('keyup', (event) => reached.push((event as KeyboardEvent).code));
     const day = await guest.day(guest.proxy.stay(10, 3).checkIn);
     const key = (type: string, code: string): unknown =>
       day.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, composed: true }));
     key('keydown', 'KeyA');
     key('keyup', 'KeyA');
     key('keyup', 'KeyB');
-    expect(heard).to.deep.equal(['KeyB']);
+    expect(reached).to.deep.equal(['KeyB']);
   });
 
   it('keys in the host’s own content reach the page', async () => {
     const guest = await mountWidget({ content: '<input id="theirs">' });
-    const heard: string[] = [];
-    end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
+    const reached: string[] = [];
+    end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
     guest.widget
       .querySelector('#theirs')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, composed: true }));
-    expect(heard).to.deep.equal(['x']);
+    expect(reached).to.deep.equal(['x']);
   });
 });
 

@@ -6,8 +6,8 @@ import { solve } from '../../src/widget/order/proof-of-work.ts';
 
 const SECRETS = { hmacSignatureSecret: 'the proxy’s', hmacKeySignatureSecret: 'the proxy’s other one' };
 
-describe('the work that a proxy asks for', () => {
-  it('is done by the browser’s crypto functions at the proxy’s cost, and the proxy accepts the solution', async () => {
+describe('a proof of work', () => {
+  it('is computed by the browser at the cost that the challenge names, and passes the proxy’s verification', async () => {
     const issued = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10_000,

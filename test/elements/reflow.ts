@@ -19,7 +19,7 @@ const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !element.closest('.visually-hidden, select, [aria-hidden="true"]:not(td b, [part~="price"])');
 
-/** Returns the lines of an element's own texts. */
+/** Returns the lines of text that an element contains itself, without those of its children. */
 function wordsOf(element: Element): Words[] {
   return [...element.childNodes]
     .filter((node): node is Text => node instanceof Text && node.data.trim() !== '')

@@ -118,8 +118,8 @@ describe('the scene of every kind of day', () => {
     ];
     const missing = kinds.filter((kind) => !cells.some((cell) => cell.matches(`[part~=day-${kind}]`)));
     expect(missing).to.deep.equal([]);
-    const heard = namesOf(cells.flatMap((cell) => [...cell.querySelectorAll('button')])).join(' ');
+    const names = namesOf(cells.flatMap((cell) => [...cell.querySelectorAll('button')])).join(' ');
     for (const text of [words.dayTaken, words.dayUnknown, words.dayLater, words.dayPast, words.dayLowest])
-      expect(heard).to.contain(text);
+      expect(names).to.contain(text);
   });
 });

@@ -12,19 +12,19 @@ const RULES = [
 ];
 
 /** Returns the text of the cancellation terms in each place that shows them. */
-const promises = (guest: MountedWidget): string[] =>
+const shownTerms = (guest: MountedWidget): string[] =>
   [...guest.root.querySelectorAll('.cancellation dd')]
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.trim());
 
-const standWith = async (cancellation: typeof RULES): Promise<MountedWidget> =>
+const widgetWith = async (cancellation: typeof RULES): Promise<MountedWidget> =>
   mountWidget({ proxy: new ScriptedProxy({ cancellation }) });
 
 describe('how a stay can be cancelled', () => {
   afterEach(tearDown);
 
   it('is shown below the total, from the first summary to the confirmation', async () => {
-    const guest = await standWith(RULES);
+    const guest = await widgetWith(RULES);
     const stay = guest.proxy.stay(60, 3);
     const format = createFormat('en');
     const say = (template: string, daysBefore: number): string => {
@@ -33,29 +33,29 @@ describe('how a stay can be cancelled', () => {
       const date = isThisYear ? format.shortDate(day) : format.shortDateWithYear(day);
       return format.say(template, { date, time: format.time('23:59'), percent: format.percent(50) });
     };
-    const promise = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
+    const expectedTerms = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
     await guest.choose(stay);
-    await guest.read(promise);
+    await guest.read(expectedTerms);
     await guest.fillIn('Bank Transfer');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect([...new Set(promises(guest))]).to.deep.equal([promise], 'beside the order');
+    expect([...new Set(shownTerms(guest))]).to.deep.equal([expectedTerms], 'beside the order');
     await guest.press('order-button');
     await guest.read(en.booked);
-    expect(promises(guest)).to.deep.equal([promise]);
+    expect(shownTerms(guest)).to.deep.equal([expectedTerms]);
   });
 
   it('follows the quote once there is one, instead of the property’s rules', async () => {
-    const guest = await standWith(RULES);
+    const guest = await widgetWith(RULES);
     const stay = guest.proxy.stay(60, 3);
     guest.proxy.quoted = { cancellation: [] };
     await guest.choose(stay);
     await guest.press('continue');
     await guest.read(en.cancellationNotFree);
-    expect(promises(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
+    expect(shownTerms(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
   it('is shown with its dates above the note on the right of withdrawal, and the host’s own text has its own heading', async () => {
-    const guest = await standWith(RULES);
+    const guest = await widgetWith(RULES);
     guest.proxy.quoted = { cancellation: [] };
     await guest.prepare(guest.proxy.stay(60, 3));
     const note = guest.proxy.property.cancellationNote ?? 'a note';
@@ -68,7 +68,7 @@ describe('how a stay can be cancelled', () => {
   });
 
   it('has each rule on a line of its own beside the order', async () => {
-    const guest = await standWith(RULES);
+    const guest = await widgetWith(RULES);
     await guest.prepare(guest.proxy.stay(20, 3));
     await guest.read(en.noWithdrawal);
     const rules = [...guest.root.querySelectorAll('.note dd')].find((note) =>
@@ -80,12 +80,12 @@ describe('how a stay can be cancelled', () => {
       expect(top).to.be.at.least(lines[index]?.bottom ?? Infinity);
   });
 
-  it('is in the host’s own words only, if there are no rules', async () => {
+  it('is only the host’s own text if there are no rules', async () => {
     const proxy = new ScriptedProxy({ cancellation: undefined });
     const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(60, 3));
     await guest.read(proxy.property.cancellationNote ?? 'a note');
-    expect(promises(guest)).to.deep.equal([]);
+    expect(shownTerms(guest)).to.deep.equal([]);
     expect(guest.root.textContent).not.to.contain(en.cancellationNote);
   });
 });

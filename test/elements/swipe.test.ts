@@ -95,7 +95,7 @@ describe('months that a finger swipes', () => {
     });
 
   it('keep moving if the first frame comes before the scroll event of the swipe', async () => {
-    const told = new Promise<void>((resolve) => {
+    const frameDrawn = new Promise<void>((resolve) => {
       globalThis.requestAnimationFrame = (underWay) => {
         globalThis.requestAnimationFrame = () => 0;
         underWay(0);
@@ -104,7 +104,7 @@ describe('months that a finger swipes', () => {
       };
     });
     months.touch('touchstart', 'touchend');
-    await told;
+    await frameDrawn;
     globalThis.requestAnimationFrame = requestAnimationFrame;
     months.push();
     await once(months.scroller, 'scroll');

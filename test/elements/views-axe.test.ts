@@ -24,16 +24,16 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
       });
 });
 
-describe('axe finds no contrast too weak', () => {
+describe('axe’s check of contrast', () => {
   for (const name of COMPARED_STATES)
     for (const { theme, width } of LOOKS.slice(0, 2))
-      it(`in ${name}, ${theme} and ${width} px wide`, async () => {
+      it(`finds nothing in ${name}, ${theme} and ${width} px wide`, async () => {
         const { stage } = await mount(stateNamed(name), width, { theme });
         expect(await colourViolationsOf(stage)).to.deep.equal([]);
       });
 
   for (const name of COMPARED_STATES)
-    it(`that our own measure would not find as well, in ${name}`, async () => {
+    it(`finds no weak contrast that our own measurement would miss, in ${name}`, async () => {
       const { stage, root } = await mount(stateNamed(name));
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])
         stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');

@@ -41,7 +41,7 @@ describe('nothing jumps', () => {
     expect(heightOf(part('card'))).to.equal(before);
   });
 
-  it('away from the picture of the place if its name has another direction than the page', async () => {
+  it('and the name of the place is beside its picture, even if it has another direction than the page', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { locale: 'ar' });
     const name = document.createRange();
     name.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));

@@ -172,7 +172,7 @@ describe('a refused order', () => {
     expect(focusedIn(mounted)).to.equal('input name');
   });
 
-  it('links each complaint to its field, also to the first way to pay', async () => {
+  it('links each error to its field, also to the first way to pay', async () => {
     const mounted = await mount(stateNamed('details-errors'));
     const focused: string[] = [];
     for (const link of mounted.part('error-summary').querySelectorAll('a')) {
@@ -216,7 +216,7 @@ describe('a notice', () => {
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
 
-  it('returns the focus to the form once it is settled', async () => {
+  it('returns the focus to the form when it is no longer shown', async () => {
     const mounted = await mount(stateNamed('notice-taken'));
     await mounted.show(stateNamed('details-pricing'));
     expect(focusedIn(mounted)).to.equal('Your details');
@@ -233,7 +233,7 @@ describe('a notice', () => {
 });
 
 describe('an order on its way', () => {
-  it('moves the focus along, and announces each change', async () => {
+  it('moves the focus to the heading, and announces when it changes', async () => {
     const mounted = await mount(stateNamed('details-full'));
     mounted.part('order-button').focus();
     await mounted.show(stateNamed('sending'));

@@ -38,15 +38,15 @@ describe('a booking', () => {
   it('is sent before its events are fired and before the next step is drawn', async () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
-    const told: object[] = [];
+    const events: object[] = [];
     for (const type of ['booking-step-changed', 'booking-submitted'])
       guest.widget.addEventListener(type, () => {
         const isSent = guest.proxy.requestsTo('POST /v1/bookings').length === 1;
-        told.push({ type, isSent, isFormDrawn: guest.find('[part~="order-button"]') !== undefined });
+        events.push({ type, isSent, isFormDrawn: guest.find('[part~="order-button"]') !== undefined });
       });
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(told.slice(0, 2)).to.deep.equal([
+    expect(events.slice(0, 2)).to.deep.equal([
       { type: 'booking-step-changed', isSent: true, isFormDrawn: true },
       { type: 'booking-submitted', isSent: true, isFormDrawn: true },
     ]);

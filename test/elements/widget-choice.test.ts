@@ -235,8 +235,8 @@ describe('a widget without a property', () => {
     await until('a fifth', () => proxy.requestsTo(CALENDAR).length === 5 || undefined);
     for (const { release } of waiting) release(problem('service_unavailable'));
     await until('all of them', () => proxy.requestsTo(CALENDAR).length === count || undefined);
-    const asked = new Set(proxy.requestsTo(CALENDAR).map(({ path }) => path));
-    expect(asked.size).to.equal(count);
+    const requestedPaths = new Set(proxy.requestsTo(CALENDAR).map(({ path }) => path));
+    expect(requestedPaths.size).to.equal(count);
     await place(guest, `Place ${count - 1}`);
   });
 

@@ -42,10 +42,10 @@ export class MountedWidget {
   }
 
   /** Waits for a text, whatever blank space is in it. */
-  async read(said: string): Promise<void> {
-    const words = said.replace(/\s+/g, ' ');
+  async read(text: string): Promise<void> {
+    const words = text.replace(/\s+/g, ' ');
     await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
-      throw new Error(`never read "${words}" but "${this.text}"`);
+      throw new Error(`The widget never showed "${words}". It shows "${this.text}".`);
     });
   }
 

@@ -34,7 +34,7 @@ async function focusLink({ widget }: MountedWidget): Promise<void> {
   expect(focusedOnPage()).to.equal('a');
 }
 
-describe('a guest whose pressed button has gone', () => {
+describe('the focus after a pressed button has disappeared', () => {
   afterEach(tearDown);
 
   const pressByKey = async (guest: MountedWidget, label: string): Promise<void> => {
@@ -44,7 +44,7 @@ describe('a guest whose pressed button has gone', () => {
     await until('another place', () => focusedIn(guest) !== 'nothing' && !guest.button(label));
   };
 
-  it('is at the heading of the step, once another try has brought the price', async () => {
+  it('is at the heading of the step when another try has loaded the price', async () => {
     const guest = await mountWidget();
     guest.proxy.next('POST /v1/quotes', problem('internal_error'));
     await guest.choose(guest.proxy.stay(10, 3));
@@ -53,7 +53,7 @@ describe('a guest whose pressed button has gone', () => {
     expect(focusedIn(guest)).to.equal('booking-details');
   });
 
-  it('is in the calendar, once a notice at the dates is dismissed', async () => {
+  it('is in the calendar when a notice at the dates is dismissed', async () => {
     const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('booking-finder');

@@ -6,7 +6,7 @@ import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const BOOKINGS = 'POST /v1/bookings';
+const ORDER = 'POST /v1/bookings';
 
 /** Mounts a widget, chooses a stay and goes to the form. */
 async function atForm(): Promise<MountedWidget> {
@@ -85,7 +85,7 @@ describe('Enter in a field', () => {
     await sendKeys({ press: 'Enter' });
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
     expect(guest.find('.error-summary')).to.equal(undefined);
-    expect(guest.proxy.requestsTo(BOOKINGS)).to.deep.equal([]);
+    expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
   });
 
   it('ends the word of an input method, and does not move', async () => {
@@ -165,11 +165,11 @@ describe('the phone number', () => {
     expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
     await guest.press('order-button');
     await guest.read(words.phoneWrong);
-    expect(guest.proxy.requestsTo(BOOKINGS)).to.deep.equal([]);
+    expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
     (await guest.see('.phone-suggestion')).click();
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(guest.proxy.requestsTo(BOOKINGS)[0]?.body).to.contain('"+12015550123"');
+    expect(guest.proxy.requestsTo(ORDER)[0]?.body).to.contain('"+12015550123"');
   });
 
   it('sets its country if a browser fills it in without the guest', async () => {
@@ -286,7 +286,7 @@ describe('an e-mail address with a slip', () => {
     await guest.type('email', 'anna@gmial.com');
     await guest.press('order-button');
     await guest.read(words.booked);
-    expect(guest.proxy.requestsTo(BOOKINGS)[0]?.body).to.contain('anna@gmial.com');
+    expect(guest.proxy.requestsTo(ORDER)[0]?.body).to.contain('anna@gmial.com');
   });
 });
 

@@ -166,7 +166,7 @@ describe('the language', () => {
 describe('the language of a booking', () => {
   setUp();
 
-  it('is the one on screen at the press', async () => {
+  it('is the language of the widget when the order button is pressed', async () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.widget.lang = 'pt-BR';
@@ -174,7 +174,7 @@ describe('the language of a booking', () => {
     expect(await languageBooked(guest)).to.equal('pt-BR');
   });
 
-  it('is one that the proxy accepts, however the page writes it', async () => {
+  it('is sent in a form that the proxy accepts, even if the page writes it in another', async () => {
     const guest = await mountWidget({ attributes: { lang: 'de_DE' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     expect(await languageBooked(guest)).to.equal('de-DE');
@@ -183,13 +183,16 @@ describe('the language of a booking', () => {
 
 describe('the host’s own notes', () => {
   setUp();
-  const inTwo: Partial<Property> = {
+  const inTwoLanguages: Partial<Property> = {
     language: 'en',
     inLanguages: { de: { cancellationNote: 'Kostenlos bis zum Vortag.', cityTaxNote: 'Zahlbar vor Ort.' } },
   };
 
   it('are in the guest’s language, and follow it', async () => {
-    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'de-AT' } });
+    const guest = await mountWidget({
+      proxy: new ScriptedProxy(inTwoLanguages),
+      attributes: { lang: 'de-AT' },
+    });
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.read('Kostenlos bis zum Vortag.');
     guest.widget.lang = 'en';
@@ -208,7 +211,7 @@ describe('the host’s own notes', () => {
   });
 
   it('are marked if they are in another language', async () => {
-    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
+    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwoLanguages), attributes: { lang: 'fr' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     const note = await guest.see('.note bdi[lang]');
     expect(note.lang).to.equal('en');

@@ -209,7 +209,7 @@ describe('a booking of the last visit', () => {
     });
   });
 
-  for (const [paymentStatus, said] of [
+  for (const [paymentStatus, expected] of [
     ['paid', words.confirmed],
     ['checkout_created', words.paymentCancelled],
   ] as const)
@@ -217,7 +217,7 @@ describe('a booking of the last visit', () => {
       const { proxy } = proxyWith(paymentStatus);
       returnTo('booking-reference=reference-1&booking-cancelled=1');
       const guest = await mountWidget({ proxy });
-      await guest.read(said);
+      await guest.read(expected);
       expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
       guest.widget.remove();
       sessionStorage.clear();
@@ -298,7 +298,7 @@ describe('dates that the guest has already booked', () => {
     expect(guest.find('.offer')).to.equal(undefined);
   });
 
-  it('are called ordered if another tab waits for its answer; the same order can be checked', async () => {
+  it('are called ordered while another tab waits for the answer to its order, which can be checked', async () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -319,7 +319,7 @@ describe('dates that the guest has already booked', () => {
     expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
 
-  it('are not called another guest’s if the nights are gone and another tab’s order may have them', async () => {
+  it('are not called taken while an order from another tab may have booked them', async () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
@@ -386,7 +386,7 @@ describe('dates that the guest has already booked', () => {
     );
   });
 
-  it('count as another guest’s if the booking is not this guest’s: it is forgotten, and other stays are offered', async () => {
+  it('are called taken, and the booking is forgotten, if the guest answers that it is not theirs', async () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);

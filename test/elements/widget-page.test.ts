@@ -14,10 +14,10 @@ const warn = console.warn;
 const error = console.error;
 
 /** Collects the console's messages for the host. */
-function quietly(): readonly string[] {
-  const said: string[] = [];
-  console.warn = console.error = (...parts: readonly unknown[]) => void said.push(parts.join(' '));
-  return said;
+function recordConsole(): readonly string[] {
+  const consoleLines: string[] = [];
+  console.warn = console.error = (...parts: readonly unknown[]) => void consoleLines.push(parts.join(' '));
+  return consoleLines;
 }
 
 function setUp(): void {
@@ -39,13 +39,13 @@ describe('a page with an invalid attribute', () => {
     ['proxy', 'ftp://book.example'],
   ] as const)
     it(`warns the host in the console, and shows the guest a calm notice: ${attribute}="${value}"`, async () => {
-      const said = quietly();
+      const consoleLines = recordConsole();
       const guest = await mountWidget({
         attributes: { [attribute]: value },
         content: '<a href="/embed">Book</a>',
       });
       await guest.read(words.notSetUp);
-      expect(said.join()).to.contain(attribute);
+      expect(consoleLines.join()).to.contain(attribute);
       expect(guest.proxy.requests).to.deep.equal([]);
       expect(guest.find('.retry')).to.equal(undefined);
       expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
@@ -58,18 +58,18 @@ describe('a page with an invalid attribute', () => {
     { 'return-url': 'https://' },
   ])
     it(`works without ${JSON.stringify(attributes)}, and warns the host in the console`, async () => {
-      const said = quietly();
+      const consoleLines = recordConsole();
       const guest = await mountWidget({ attributes });
       await open(guest);
       await until(
         'a word to the host',
-        () => said.join().includes(Object.keys(attributes).join()) || undefined,
+        () => consoleLines.join().includes(Object.keys(attributes).join()) || undefined,
       );
       expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
     });
 
   it('shows a notice if the property is unknown', async () => {
-    quietly();
+    recordConsole();
     const guest = await mountWidget({ attributes: { property: crypto.randomUUID() } });
     await guest.read(words.notFound);
     expect(guest.eventDetails.at(-1)).to.include({ code: 'not_found' });
@@ -80,7 +80,7 @@ describe('a proxy that cannot be reached', () => {
   setUp();
 
   it('leaves the host’s own link, a calm sentence and a button', async () => {
-    quietly();
+    recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
@@ -92,7 +92,7 @@ describe('a proxy that cannot be reached', () => {
   });
 
   it('leads the focus of a guest who tries again to the calendar', async () => {
-    quietly();
+    recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await mountWidget({ proxy });
@@ -104,7 +104,7 @@ describe('a proxy that cannot be reached', () => {
   });
 
   it('is requested again when the connection is back', async () => {
-    quietly();
+    recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
     const guest = await mountWidget({ proxy });
@@ -123,13 +123,13 @@ describe('a site that the proxy does not list', () => {
   const ORIGIN = 'GET /v1/origin';
 
   it('is shown to the host in the console and, on their own machine, in the widget, with the line to add', async () => {
-    const said = quietly();
+    const consoleLines = recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, dropped);
     proxy.next(ORIGIN, origin({ origin: 'https://www.host.example', allowed: false }));
     const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
     await guest.read('add "https://www.host.example" to "allowedOrigins"');
-    expect(said.join()).to.contain('The proxy refuses pages of https://www.host.example');
+    expect(consoleLines.join()).to.contain('The proxy refuses pages of https://www.host.example');
     expect(guest.text).not.to.contain(words.unavailable);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await guest.press('retry');
@@ -138,7 +138,7 @@ describe('a site that the proxy does not list', () => {
 
   it('is not shown to guests if it is listed, or if nothing answers', async () => {
     for (const reply of [origin({ origin: 'https://host.example', allowed: true }), dropped]) {
-      const said = quietly();
+      const consoleLines = recordConsole();
       const proxy = new ScriptedProxy();
       proxy.next(CALENDAR, dropped);
       proxy.next(ORIGIN, reply);
@@ -146,7 +146,7 @@ describe('a site that the proxy does not list', () => {
       await guest.read(words.unavailable);
       await until('the proxy asked', () => proxy.requestsTo(ORIGIN)[0]);
       await guest.read(words.unavailable);
-      expect(said.join()).not.to.contain('allowedOrigins');
+      expect(consoleLines.join()).not.to.contain('allowedOrigins');
     }
   });
 });

@@ -71,7 +71,7 @@ describe('on the way to the payment', () => {
 
   itWith(
     'navigation events',
-    'dates of the guest’s own booking are called that, and can be paid for, if a second order is refused',
+    'a second order that is refused names the guest’s own booking of these dates, which can be paid',
     async () => {
       const guest = await mountWidget();
       const stay = guest.proxy.stay(10, 3);

@@ -163,7 +163,7 @@ describe('a widget that opens above the page', () => {
     await settled();
   });
 
-  it('leaves no step in the history when it is closed in another way', async () => {
+  it('leaves no step in the history when it is closed without the back button', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);

@@ -176,8 +176,8 @@ describe('a stay that is made longer', () => {
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     const reason = await until('the reason', () => {
-      const said = calendar?.querySelector('.message span')?.textContent;
-      return said === '' ? undefined : said;
+      const text = calendar?.querySelector('.message span')?.textContent;
+      return text === '' ? undefined : text;
     });
     expect(reason).to.contain('isn’t available');
     expect(calendar?.querySelector('#repair:not([hidden])')?.textContent).to.equal(undefined);
@@ -201,15 +201,15 @@ describe('a stay that is made longer', () => {
     const { checkIn } = guest.proxy.stay(10, 1);
     const calendar = guest.root.querySelector('booking-calendar');
     const spoken = (): string => calendar?.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
-    const said: string[] = [];
+    const announcements: string[] = [];
     for (const nights of [3, 5, -2]) {
       (await guest.day(plusDays(checkIn, nights))).click();
       await guest.widget.updateComplete;
-      said.push(spoken());
+      announcements.push(spoken());
     }
     const waiting = createFormat('en').longDate(checkIn);
     const expected = ['3 nights', '5 nights', waiting];
-    expect(said.map((text, index) => text.includes(expected[index] ?? '') || text)).to.deep.equal(
+    expect(announcements.map((text, index) => text.includes(expected[index] ?? '') || text)).to.deep.equal(
       expected.map(() => true),
     );
   });
@@ -227,7 +227,7 @@ describe('a stay that is made longer', () => {
     expect(guest.text).not.to.contain(words.extensionHeading);
   });
 
-  it('stays one if a script asks for a new booking while it is ordered', async () => {
+  it('remains an extension if a script asks for a new booking during the order', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
@@ -268,7 +268,7 @@ describe('a stay that is made longer', () => {
     expect(clear?.checkVisibility()).to.equal(false);
   });
 
-  it('may be shorter than a stay that begins on its day', async () => {
+  it('may be shorter than other stays from the same day', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
     const guest = await mountWidget({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });

@@ -21,7 +21,7 @@ describe('a price that was refused because of too many requests', () => {
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
-  it('is requested again only by the guest, who reads from when, if the pause is longer than a minute', async () => {
+  it('is requested again only by the guest if the pause is longer than a minute, and its end is shown', async () => {
     const guest = await mountWidget();
     guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
     await guest.choose(guest.proxy.stay(10, 3));
@@ -68,7 +68,7 @@ describe('a price that could not be requested offline', () => {
     expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
 
-  it('is not requested again once another try has brought it', async () => {
+  it('is not requested again once another try has loaded it', async () => {
     const guest = await mountWidget();
     const { proxy } = guest;
     proxy.next(QUOTES, dropped);

@@ -24,7 +24,7 @@ const field = (guest: MountedWidget, name: string): HTMLSelectElement | undefine
 describe('the guests in a search of all places', () => {
   afterEach(tearDown);
 
-  it('are the adults of a link', async () => {
+  it('are as many adults as a link names', async () => {
     const guest = await search('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
     expect(field(guest, 'adults')?.value).to.equal('15');
   });

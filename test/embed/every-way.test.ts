@@ -57,8 +57,8 @@ describe('a guest books', () => {
     PATIENCE,
     async () => {
       const { frameShut } = hebrew;
-      const frame = (more: string): string =>
-        `<iframe ${more} title="Dates" height="400" src="${site.stack.proxy}/embed/${site.stack.house}?lang=he"></iframe>`;
+      const frame = (attributes: string): string =>
+        `<iframe ${attributes} title="Dates" height="400" src="${site.stack.proxy}/embed/${site.stack.house}?lang=he"></iframe>`;
       const host = await site.open({}, frame('sandbox="allow-scripts allow-popups"') + frame(''));
       await host.frameLocator('iframe[sandbox]').getByText(frameShut).waitFor();
       const other = host.frameLocator('iframe:not([sandbox])');
@@ -73,9 +73,9 @@ describe('a guest books', () => {
     const frame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
   title="Dates and prices" src="${site.stack.proxy}/embed/${site.stack.house}"></iframe>`;
     const host = await site.open({}, frame);
-    const opened = host.waitForEvent('popup');
+    const popup = host.waitForEvent('popup');
     await host.frameLocator('iframe').locator('[part~="open"]').click();
-    const widget = new Widget(await opened);
+    const widget = new Widget(await popup);
     await widget.ready();
     await widget.order(stay, 'Bank Transfer');
     await widget.confirmed();

@@ -23,12 +23,12 @@ let browser: Browser;
 /** One tab for all tests, because each document in a tab has its own scripts, policies and elements. */
 let page: Page;
 /** All errors of the current document so far. */
-let complaints: string[] = [];
+let pageErrors: string[] = [];
 
 /** Leaves the document, so that nothing in it continues. */
 async function leave(): Promise<void> {
   await page.goto('about:blank');
-  complaints = [];
+  pageErrors = [];
 }
 
 /** Opens the page, and waits until the widget is drawn and has sent a request. Returns the errors of the page so far. */
@@ -40,7 +40,7 @@ async function open(): Promise<readonly string[]> {
       timeout: 15_000,
     });
     await until(() => hosting.proxyRequests.length > 0);
-    return complaints;
+    return pageErrors;
   } finally {
     await leave();
   }
@@ -89,7 +89,7 @@ async function openUntilVisible(selector: string, inShadow: string = selector): 
       { timeout: 15_000 },
     );
     await page.locator(`booking-widget ${selector}`).first().waitFor({ timeout: 15_000 });
-    return complaints;
+    return pageErrors;
   } finally {
     await leave();
   }
@@ -136,7 +136,7 @@ describe('the built loader, served from another origin than the page', () => {
     hosting = await startHostPage(folder);
     browser = await launchEngine(engineOfRun());
     page = await browser.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
   });
   after(async () => {
     await browser.close();
@@ -240,10 +240,10 @@ describe('the built loader, served from another origin than the page', () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     writeFileSync(join(folder, 'all.js'), `var before = 1;\n${code}`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
-    const said = page.waitForEvent('pageerror');
+    const pageError = page.waitForEvent('pageerror');
     hosting.scripts.length = 0;
     await page.goto(hosting.page);
-    assert.match((await said).message, /\[booking-widget\].*publicUrl/);
+    assert.match((await pageError).message, /\[booking-widget\].*publicUrl/);
     assert.ok(await page.locator('booking-widget a').isVisible());
     assert.deepEqual(hosting.scripts, ['/all.js']);
     await leave();

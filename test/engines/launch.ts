@@ -6,9 +6,9 @@ import { WebkitBrowser } from './webkit-browser.ts';
 
 /** Returns the engine that `ENGINE` names; default: Chromium. */
 export function engineOfRun(): EngineName {
-  const asked = process.env['ENGINE'] ?? 'chromium';
-  const engine = ENGINES.find((name) => name === asked);
-  if (!engine) throw new Error(`ENGINE: ${asked} is none of ${ENGINES.join(', ')}.`);
+  const configuredName = process.env['ENGINE'] ?? 'chromium';
+  const engine = ENGINES.find((name) => name === configuredName);
+  if (!engine) throw new Error(`ENGINE: ${configuredName} is none of ${ENGINES.join(', ')}.`);
   return engine;
 }
 

@@ -77,7 +77,7 @@ export class WebkitDriver {
     const port = await freePort(0);
     const driver = new WebkitDriver(spawnDriver(port), `http://127.0.0.1:${port}`);
     try {
-      await driver.#untilUp();
+      await driver.#untilStarted();
       await driver.#open(browser.path);
     } catch (error) {
       driver.#kill();
@@ -86,11 +86,11 @@ export class WebkitDriver {
     return driver;
   }
 
-  async #untilUp(): Promise<void> {
+  async #untilStarted(): Promise<void> {
     const deadline = Date.now() + START_MS;
     for (;;)
       try {
-        await this.#ask('GET', '/status');
+        await this.#request('GET', '/status');
         return;
       } catch (error) {
         if (Date.now() > deadline) throw error;
@@ -100,7 +100,7 @@ export class WebkitDriver {
 
   async #open(binary: string): Promise<void> {
     const options = { binary, args: ['--automation'] };
-    const answer = (await this.#ask('POST', '/session', {
+    const answer = (await this.#request('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string; capabilities: { browserVersion: string } };
     this.#session = `/session/${answer.sessionId}`;
@@ -118,7 +118,7 @@ export class WebkitDriver {
     }
   };
 
-  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
+  async #request(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(this.#base + path, {
       method,
       signal: AbortSignal.timeout(ANSWER_MS),
@@ -131,7 +131,7 @@ export class WebkitDriver {
 
   /** Sends one command of the protocol within the session. */
   async command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
-    return this.#ask(method, `${this.#session}${path}`, body ?? (method === 'POST' ? {} : undefined));
+    return this.#request(method, `${this.#session}${path}`, body ?? (method === 'POST' ? {} : undefined));
   }
 
   async goTo(url: string): Promise<void> {

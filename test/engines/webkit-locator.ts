@@ -143,14 +143,14 @@ export class WebkitLocator {
   async #atRest(): Promise<ElementPosition> {
     let before = await this.#findPosition({ isToBePressed: true });
     return this.#until(async () => {
-      const now = await this.#findPosition({ isToBePressed: true });
-      const isAtRest = now.x === before.x && now.y === before.y;
-      before = now;
-      return isAtRest ? now : 'something that moves';
+      const position = await this.#findPosition({ isToBePressed: true });
+      const isAtRest = position.x === before.x && position.y === before.y;
+      before = position;
+      return isAtRest ? position : 'something that moves';
     });
   }
 
-  /** Clicks with the mouse, so that an element on top of it gets the click instead. */
+  /** Clicks at the element's position with the mouse, so that an element that covers it gets the click. */
   async #press(times: number): Promise<void> {
     const { x, y } = await this.#atRest();
     await this.#page.driver.point(x, y);

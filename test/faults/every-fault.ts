@@ -8,10 +8,10 @@ import { TIMES, answerTo, isAfterCommit } from './fault-matrix.ts';
 import { ROUTES, runTrial } from './fault-runs.ts';
 import type { RouteName, Trial } from './fault-runs.ts';
 
-function expectOf(expected: string, trial: Trial, stage: Instances): void {
+function expectOf(expected: string, trial: Trial, instances: Instances): void {
   const { route, kind, times } = trial;
   it(`${kind} on ${route}, ${times}, gives ${expected}`, async () => {
-    const { answer, afterwards, booked, isOneRequest, isMet } = await runTrial(trial, stage);
+    const { answer, afterwards, booked, isOneRequest, isMet } = await runTrial(trial, instances);
     const isBooking = route.startsWith('POST bookings');
     const isMade = isBooking && (answer === '201' || isAfterCommit(kind));
     assert.equal(answer, expected);
@@ -31,7 +31,7 @@ export function testEveryFault(count: 1 | 2): void {
     const redis = count > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());
     const env = redis ? { STORE_URL: redis.url } : {};
-    const stage = await runInstances(
+    const instances = await runInstances(
       Array.from({ length: count }, () => ({ env })),
       { isDelayTimed: true },
     );
@@ -39,6 +39,6 @@ export function testEveryFault(count: 1 | 2): void {
     for (const route of count === 1 ? routes : routes.filter((each) => !WITHOUT_STORE.includes(each)))
       for (const kind of FAULT_KINDS)
         for (const times of TIMES[route])
-          expectOf(answerTo(route, kind, times), { route, kind, times }, stage);
+          expectOf(answerTo(route, kind, times), { route, kind, times }, instances);
   });
 }

@@ -85,25 +85,25 @@ async function sendTwice(
   return { answer, afterwards: await statusAndCode(await ask(last)), isMet };
 }
 
-async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<TrialResult> {
-  return { ...(await sendTwice(ask, trial, stage)), ...NO_BOOKING };
+async function readTrial(ask: Ask, trial: Trial, instances: Instances): Promise<TrialResult> {
+  return { ...(await sendTwice(ask, trial, instances)), ...NO_BOOKING };
 }
 
-async function calendarTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
+async function calendarTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
   return readTrial(
     async (instance) => {
-      await stage.clock.advance(LATER_MS);
+      await instances.clock.advance(LATER_MS);
       return instance.get(`/v1/properties/${HOUSE}/calendar`);
     },
     trial,
-    stage,
+    instances,
   );
 }
 
-async function quoteTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
-  const stay = await firstOf(stage).openStay(HOUSE);
-  const asked = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
-  return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
+async function quoteTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+  const stay = await firstOf(instances).openStay(HOUSE);
+  const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
+  return readTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
 }
 
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
@@ -113,19 +113,19 @@ async function quoteOf(propertyId: string, { all: [first], pass }: Instances): P
   return first.quote(propertyId, await first.openStay(propertyId));
 }
 
-async function statusTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
-  const first = firstOf(stage);
-  const quote = await quoteOf(LODGE, stage);
+async function statusTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+  const first = firstOf(instances);
+  const quote = await quoteOf(LODGE, instances);
   const made = await first.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
   const { reference } = (await made.json()) as { reference: string };
-  return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, stage);
+  return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
 }
 
-async function bookingTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
-  const first = firstOf(stage);
+async function bookingTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+  const first = firstOf(instances);
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
-  const quote = await quoteOf(propertyId, stage);
+  const quote = await quoteOf(propertyId, instances);
   const [request, key] = [bookingOf(quote, isCard ? CARD : {}), newKey()];
   const before = (await first.bookings()).length;
   const made = async (): Promise<number> => (await first.bookings()).length - before;
@@ -137,7 +137,7 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<TrialResult
       return response;
     },
     trial,
-    stage,
+    instances,
   );
   const sends = (await first.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
   const isOneRequest = new Set(sends.map(({ body }) => body)).size === 1;
@@ -145,15 +145,15 @@ async function bookingTrial(trial: Trial, stage: Instances): Promise<TrialResult
 }
 
 /** Runs one row of the matrix. */
-export function runTrial(trial: Trial, stage: Instances): Promise<TrialResult> {
+export function runTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
   switch (trial.route) {
     case 'GET calendar':
-      return calendarTrial(trial, stage);
+      return calendarTrial(trial, instances);
     case 'POST quotes':
-      return quoteTrial(trial, stage);
+      return quoteTrial(trial, instances);
     case 'GET booking':
-      return statusTrial(trial, stage);
+      return statusTrial(trial, instances);
     default:
-      return bookingTrial(trial, stage);
+      return bookingTrial(trial, instances);
   }
 }

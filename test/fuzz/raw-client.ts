@@ -64,13 +64,13 @@ export class RawClient {
         socket.removeAllListeners();
         socket.on('error', () => undefined);
       };
-      const failed = (why: string): void => {
+      const fail = (why: string): void => {
         done();
         this.close();
         reject(new Error(why));
       };
       const timer = setTimeout(() => {
-        failed('no answer');
+        fail('no answer');
       }, PATIENCE_MS);
       socket.on('data', (chunk) => {
         got = Buffer.concat([got, chunk]);
@@ -82,7 +82,7 @@ export class RawClient {
       });
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        failed('hung up on');
+        fail('hung up on');
       });
       socket.write(bytes);
     });

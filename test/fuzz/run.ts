@@ -43,7 +43,7 @@ interface Started {
   readonly proxy: Program;
 }
 
-async function startProxy(sandbox: string, said: string[]): Promise<Started> {
+async function startProxy(sandbox: string, proxyLog: string[]): Promise<Started> {
   const probe = loopbackOrigin(await freePort(0));
   const url = loopbackOrigin(await freePort(0));
   writeFileSync(join(FOLDER, 'config.json'), hostConfigJson({ site: SITE }));
@@ -63,7 +63,7 @@ async function startProxy(sandbox: string, said: string[]): Promise<Started> {
       // The limit is far more than the proxy needs, and far less than a leak would use in a hundred thousand requests.
       NODE_OPTIONS: '--max-old-space-size=96 --import ./test/fuzz/memory-probe.mjs',
     },
-    log: (line) => said.push(line),
+    log: (line) => proxyLog.push(line),
   });
   await untilReady(`${url}/readyz`, proxy);
   return { url, probe, proxy };
@@ -91,7 +91,7 @@ const [count, seed] = [option('count', 100_000), option('seed', Date.now() % 1_0
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await buildStale(console.log);
-const said: string[] = [];
+const proxyLog: string[] = [];
 const sandboxUrl = loopbackOrigin(await freePort(0));
 const sandbox = startProgram({
   name: 'sandbox',
@@ -100,7 +100,7 @@ const sandbox = startProgram({
   log: () => undefined,
 });
 await untilReady(`${sandboxUrl}/sandbox/units`, sandbox);
-const { url, probe, proxy } = await startProxy(sandboxUrl, said);
+const { url, probe, proxy } = await startProxy(sandboxUrl, proxyLog);
 console.log(`${count} requests from seed ${seed} to ${url}`);
 const clients = Array.from({ length: 8 }, () => new RawClient(url));
 const startedAt = performance.now();
@@ -120,13 +120,15 @@ const statuses = [...report.statuses]
   .map(([status, times]) => `${status}: ${times}`);
 const grown = growth(report.memory);
 console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
-console.log(`held in MB: ${report.memory.map((bytes) => (bytes / MB).toFixed(1)).join(' ')}`);
-for (const wrong of report.wrongs.slice(0, 40)) console.log(`WRONG ${wrong}`);
-for (const line of said.slice(0, 10)) console.log(`SAID ${line}`);
-const isFine = report.wrongs.length === 0 && isAlive && grown < SLACK_BYTES && said.length === 0;
+console.log(
+  `memory after each part of the run, in MB: ${report.memory.map((bytes) => (bytes / MB).toFixed(1)).join(' ')}`,
+);
+for (const wrong of report.wrongs.slice(0, 40)) console.log(`wrong answer: ${wrong}`);
+for (const line of proxyLog.slice(0, 10)) console.log(`the proxy logged: ${line}`);
+const isFine = report.wrongs.length === 0 && isAlive && grown < SLACK_BYTES && proxyLog.length === 0;
 console.log(
   isFine
-    ? 'as it must be'
-    : `${report.wrongs.length} wrong, alive: ${String(isAlive)}, grown by ${Math.round(grown / MB)} MB`,
+    ? 'no wrong answer, no error in the log, and no growth of memory'
+    : `${report.wrongs.length} wrong, alive: ${String(isAlive)}, memory grown by ${Math.round(grown / MB)} MB`,
 );
 process.exitCode = isFine ? 0 : 1;

@@ -49,7 +49,7 @@ describe('threats', async () => {
         assert.equal((await world.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
   });
 
-  it('a field that is too long is refused by its name, and reaches neither service nor store', async () => {
+  it('a field that is too long is refused and named in the answer, and reaches neither service nor store', async () => {
     const long = 'x'.repeat(3_000);
     const answer = await world.post(
       '/v1/bookings',
@@ -87,8 +87,8 @@ describe('threats', async () => {
   });
 
   it('no text from a client becomes a header of the answer', async () => {
-    const inventions = ['a%0d%0aX-Injected:1', 'a\u010d\u010aX-Injected:1', 'en\tX-Injected:1'];
-    for (const text of inventions) {
+    const injections = ['a%0d%0aX-Injected:1', 'a\u010d\u010aX-Injected:1', 'en\tX-Injected:1'];
+    for (const text of injections) {
       const lines = [
         `GET /embed/${HOUSE}?lang=${encodeURIComponent(text)} HTTP/1.1`,
         'Host: proxy.example',

@@ -11,14 +11,14 @@ const json =
 
 /**
  * Returns the sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on,
- * and `longest` is the maximum of nights.
+ * and `maxNights` is the maximum of nights.
  */
 export function calendarReply(
   taken: (night: number) => boolean = () => false,
-  longest: number | null = null,
+  maxNights: number | null = null,
 ): Reply {
   const { from, ...rates } = RATES;
-  const nights = { ...rates, maxNights: rates.maxNights.map(() => longest) };
+  const nights = { ...rates, maxNights: rates.maxNights.map(() => maxNights) };
   const available = nights.available.map((isFree, night) => (isFree && !taken(night) ? 1 : 0));
   const answer: CalendarAnswer = {
     propertyId: PROPERTY.id,

@@ -20,7 +20,7 @@ interface Scene {
   /** The number of days since the sample's day. */
   readonly daysLater?: number;
   /** The maximum of nights. */
-  readonly longest?: number;
+  readonly maxNights?: number;
   /** Whether every night costs the same, as in the scripted proxy's quotes. */
   readonly isFlat?: boolean;
   /** A card booking of an earlier visit that this browser remembers. */
@@ -46,14 +46,14 @@ async function press(guest: MountedWidget, selector: string): Promise<void> {
 const seen = (guest: MountedWidget, selector: string): Promise<HTMLElement> =>
   until(selector, () => findDeep(guest, selector));
 
-async function openWay(guest: MountedWidget, way: string): Promise<void> {
+async function openFinderWay(guest: MountedWidget, way: string): Promise<void> {
   await press(guest, '[part=finder-toggle]');
   await press(guest, `[data-way=${way}]`);
   await seen(guest, '#panel button');
 }
 
 async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Promise<void> {
-  await openWay(guest, 'typed');
+  await openFinderWay(guest, 'typed');
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
     const input = (await seen(guest, `#${id}`)) as HTMLInputElement;
     input.value = dates[index] ?? '';
@@ -124,7 +124,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     },
   },
   'dates-beyond': { act: (guest) => refuse(guest, '2027-07-27') },
-  'dates-longest': { longest: 5, act: (guest) => refuse(guest, '2027-07-18') },
+  'dates-longest': { maxNights: 5, act: (guest) => refuse(guest, '2027-07-18') },
   'dates-prices': {
     async act(guest) {
       await untilCalendarShown(guest);
@@ -152,15 +152,15 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     rememberedBooking: { paymentStatus: 'paid' },
     act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
   },
-  'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
+  'finder-cheapest': { act: (guest) => openFinderWay(guest, 'cheapest') },
   'finder-list': {
     async act(guest) {
       await untilCalendarShown(guest);
       await guest.choose(STAY);
-      await openWay(guest, 'list');
+      await openFinderWay(guest, 'list');
     },
   },
-  'finder-typed': { act: (guest) => openWay(guest, 'typed') },
+  'finder-typed': { act: (guest) => openFinderWay(guest, 'typed') },
   // One date is missing, and the other one cannot be read.
   'finder-typed-wrong': { act: (guest) => typeDates(guest, '', '12 2027') },
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
@@ -210,7 +210,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
 function proxyOf({
   isGuarded = false,
   isFlat = false,
-  longest,
+  maxNights: longest,
   rememberedBooking: own,
   rates,
   attributes,

@@ -50,7 +50,7 @@ interface Look {
  * Waits for parts that load after the first drawing: the legend, payment methods. The end of a request in a frame may never be
  * reported, so the wait is limited.
  */
-async function quiet(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
   });
@@ -66,7 +66,7 @@ async function shoot(page: Page, address: string, { theme, locale, width }: Look
     await page.setViewportSize({ width: sheetWidth, height: 400 });
     await page.goto(`${address}?${query.toString()}`);
     await page.locator('body[data-shown]').waitFor();
-    await quiet(page);
+    await untilIdle(page);
     // The window is as high as the sheet, so that nothing sticks to the window's lower edge and covers the content.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: sheetWidth, height });

@@ -265,11 +265,11 @@ describe('a message', () => {
   });
 
   it('ends in one full stop even if its last value ends in a full stop', () => {
-    const until = (locale: string): string =>
+    const sentenceIn = (locale: string): string =>
       plain(say('Until {time}. Then {time}.', { time: createFormat(locale).time('15:30') }));
-    assert.equal(until('en-CA'), 'Until 3:30 p.m. Then 3:30 p.m.');
-    assert.equal(until('el'), 'Until 3:30 μ.μ. Then 3:30 μ.μ.');
-    assert.equal(until('en-GB'), 'Until 15:30. Then 15:30.');
+    assert.equal(sentenceIn('en-CA'), 'Until 3:30 p.m. Then 3:30 p.m.');
+    assert.equal(sentenceIn('el'), 'Until 3:30 μ.μ. Then 3:30 μ.μ.');
+    assert.equal(sentenceIn('en-GB'), 'Until 15:30. Then 15:30.');
     const date = createFormat('hr').longDate(JULY_3);
     assert.equal(plain(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
   });

@@ -85,13 +85,13 @@ describe('messages that are loaded when they are needed', () => {
     const features = await loadMessageFile('features', 'en');
     const load = mock.fn<typeof loadInSameLanguage<'features'>>(async () => features);
     load.mock.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
-    const said: unknown[] = [];
-    const messages = new MessageLoader('features', () => said.push(messages.messagesFor(english)), load);
+    const loaded: unknown[] = [];
+    const messages = new MessageLoader('features', () => loaded.push(messages.messagesFor(english)), load);
     messages.messagesFor(english);
     await settled();
     mock.timers.tick(5_000);
     await settled();
     mock.timers.reset();
-    assert.deepEqual(said, [undefined, features]);
+    assert.deepEqual(loaded, [undefined, features]);
   });
 });

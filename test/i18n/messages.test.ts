@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
         assert.deepEqual(namesOf(messages), namesOf(english));
       });
 
-      it('has its language only in the calendar file', () => {
+      it('names its language under the key `language` only in the calendar file', () => {
         assert.equal(messages['language'], file === 'calendar.json' ? language : undefined);
       });
 

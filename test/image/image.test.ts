@@ -12,7 +12,7 @@ import { ROOT, shipped } from '../deploy/shipped.ts';
 
 /** One instruction of the Dockerfile, with its lines joined. */
 interface Instruction {
-  readonly word: string;
+  readonly keyword: string;
   readonly rest: string;
 }
 
@@ -22,14 +22,15 @@ function instructions(text: string): Instruction[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => ({
-      word: line.slice(0, line.indexOf(' ')),
+      keyword: line.slice(0, line.indexOf(' ')),
       rest: line.slice(line.indexOf(' ') + 1).trim(),
     }));
 }
 
 const all = instructions(shipped('Dockerfile'));
-const of = (word: string): string[] => all.filter((each) => each.word === word).map(({ rest }) => rest);
-const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
+const instructionsOf = (keyword: string): string[] =>
+  all.filter((each) => each.keyword === keyword).map(({ rest }) => rest);
+const last = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
 const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   bin: Record<string, string>;
   engines: { node: string };
@@ -38,7 +39,7 @@ const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'
 
 describe('the container image', () => {
   it('is built on one pinned, supported release of Node', () => {
-    const bases = new Set(of('FROM').map((rest) => rest.split(' ')[0]));
+    const bases = new Set(instructionsOf('FROM').map((rest) => rest.split(' ')[0]));
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
     const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[\da-f]{64}$/.exec(base) ?? [];
@@ -48,30 +49,30 @@ describe('the container image', () => {
   });
 
   it('copies only files that exist and that .dockerignore lets in', () => {
-    const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-    assert.ok(letIn.includes('*'));
+    const ignoreRules = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+    assert.ok(ignoreRules.includes('*'));
     // A host's config and secrets are in this folder, beside the compose file.
-    assert.ok(letIn.lastIndexOf('src/server/deploy') > letIn.indexOf('!src'));
-    const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
+    assert.ok(ignoreRules.lastIndexOf('src/server/deploy') > ignoreRules.indexOf('!src'));
+    const copied = instructionsOf('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));
     assert.ok(sources.length >= 5);
     for (const source of sources) {
       assert.ok(existsSync(join(ROOT, source)), source);
-      assert.ok(letIn.includes(`!${source}`), source);
+      assert.ok(ignoreRules.includes(`!${source}`), source);
     }
   });
 
   it('contains the built programs of its first stage, and no development packages', () => {
-    const [build = ''] = of('RUN').filter((rest) => rest.includes('vite build'));
+    const [build = ''] = instructionsOf('RUN').filter((rest) => rest.includes('vite build'));
     assert.equal(type, 'module');
-    const copied = last.filter(({ word }) => word === 'COPY').map(({ rest }) => rest);
+    const copied = last.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest);
     assert.ok(copied.some((rest) => rest.startsWith('package.json ')));
     for (const program of ['widget', 'setup', 'proxy', 'cli']) {
       assert.ok(build.includes(`vite build --mode ${program}`), program);
       assert.ok(copied.includes(`--from=build /app/dist/${program} dist/${program}`), program);
     }
     assert.ok(copied.includes('--from=packages /app/node_modules node_modules'));
-    const installs = of('RUN').filter((rest) => rest.startsWith('npm ci'));
+    const installs = instructionsOf('RUN').filter((rest) => rest.startsWith('npm ci'));
     assert.equal(installs.filter((rest) => rest.includes('--omit=dev')).length, 1);
   });
 
@@ -83,12 +84,14 @@ describe('the container image', () => {
   });
 
   it('runs Node without root and without a shell, with one folder to write to', () => {
-    const word = (name: string): string[] =>
-      last.filter((each) => each.word === name).map(({ rest }) => rest);
-    assert.deepEqual(word('USER'), ['1000:1000']);
-    assert.deepEqual(word('VOLUME'), ['/app/data']);
-    assert.deepEqual(JSON.parse(word('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
-    const names = word('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+    const finalInstructions = (name: string): string[] =>
+      last.filter((each) => each.keyword === name).map(({ rest }) => rest);
+    assert.deepEqual(finalInstructions('USER'), ['1000:1000']);
+    assert.deepEqual(finalInstructions('VOLUME'), ['/app/data']);
+    assert.deepEqual(JSON.parse(finalInstructions('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
+    const names = finalInstructions('ENV').flatMap((rest) =>
+      rest.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    );
     assert.ok(names.length > 0);
     const known = knownSettings();
     assert.deepEqual(
@@ -99,26 +102,26 @@ describe('the container image', () => {
 
   it('is healthy only if /healthz answers with status 200', async () => {
     let status = 200;
-    const asked: (string | undefined)[] = [];
+    const paths: (string | undefined)[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url);
+      paths.push(request.url);
       response.writeHead(status).end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     after(() => server.close());
     const { port } = server.address() as AddressInfo;
-    const [command = '', ...words] = JSON.parse(
-      /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1] ?? '',
+    const [command = '', ...args] = JSON.parse(
+      /CMD (\[.*\])$/.exec(instructionsOf('HEALTHCHECK')[0] ?? '')?.[1] ?? '',
     ) as string[];
     assert.equal(command, 'node');
     const exitCode = async (): Promise<unknown> => {
-      const child = spawn(process.execPath, words, { env: { PORT: String(port) }, stdio: 'ignore' });
+      const child = spawn(process.execPath, args, { env: { PORT: String(port) }, stdio: 'ignore' });
       return ((await once(child, 'exit')) as unknown[])[0];
     };
     assert.equal(await exitCode(), 0);
     status = 503;
     assert.equal(await exitCode(), 1);
-    assert.deepEqual(asked, ['/healthz', '/healthz']);
+    assert.deepEqual(paths, ['/healthz', '/healthz']);
     server.close();
     assert.equal(await exitCode(), 1);
   });

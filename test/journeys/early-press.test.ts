@@ -12,18 +12,21 @@ import type { JourneyContext } from './stage.ts';
 const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
-/** Holds back a script; `asked` resolves when a page wants it, `release` lets it through. */
-async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void>; release: () => void }> {
+/** Holds back a script. `requested` resolves when a page requests it, and `release` lets it through. */
+async function holdBack(
+  page: Page,
+  file: string,
+): Promise<{ requested: Promise<void>; release: () => void }> {
   let release = (): void => undefined;
-  let ask = (): void => undefined;
+  let setRequested = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const requested = new Promise<void>((resolve) => (setRequested = resolve));
   await page.route(`**/${file}`, async (route: Route) => {
-    ask();
+    setRequested();
     await released;
     await route.continue();
   });
-  return { asked, release };
+  return { requested, release };
 }
 
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
@@ -39,11 +42,11 @@ describe('a guest who is quicker than the connection', () => {
 
   journey('keeps the chosen days if the script of the booking loads late', async (scene) => {
     const { stack, page, widget } = scene;
-    const late = await holdBack(page, bookingFile());
+    const heldScript = await holdBack(page, bookingFile());
     await widget.open(`${stack.site}/`);
     await pressDays(scene);
-    await late.asked;
-    late.release();
+    await heldScript.requested;
+    heldScript.release();
     await widget.proceed();
     await widget.field(booking.name).waitFor();
   });
@@ -52,22 +55,22 @@ describe('a guest who is quicker than the connection', () => {
     'sees the days before the texts of the booking have loaded, even if the rates came first',
     async (scene) => {
       const { stack, page, widget } = scene;
-      const words = await holdBack(page, chunkFile(DATES_WORDS));
-      const later = await holdBack(page, chunkFile(BOOKING_WORDS));
+      const datesTexts = await holdBack(page, chunkFile(DATES_WORDS));
+      const bookingTexts = await holdBack(page, chunkFile(BOOKING_WORDS));
       const rates = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();
       await rates;
-      words.release();
-      await later.asked;
+      datesTexts.release();
+      await bookingTexts.requested;
       await widget.ready();
-      later.release();
+      bookingTexts.release();
     },
   );
 
   journey('reads the widget in the language that the page has changed to in the meantime', async (scene) => {
     const { stack, page, widget } = scene;
-    const late = await holdBack(page, 'chunks/booking-widget-*.js');
+    const heldScript = await holdBack(page, 'chunks/booking-widget-*.js');
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();
     const firstView = widget.root.locator('booking-first-calendar');
@@ -75,7 +78,7 @@ describe('a guest who is quicker than the connection', () => {
     await page.evaluate(() => {
       document.documentElement.lang = 'de';
     });
-    late.release();
+    heldScript.release();
     await widget.root.getByRole('combobox', { name: german.month }).waitFor();
     assert.equal(await firstView.count(), 0);
   });

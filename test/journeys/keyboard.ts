@@ -42,7 +42,7 @@ export async function tabTo(
     passed.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came there, but passed:\n${passed.join('\n')}`);
+  throw new Error(`Tab did not reach the wanted element. It passed:\n${passed.join('\n')}`);
 }
 
 /** Moves from the focused day to `date`, by weeks and days. */

@@ -12,7 +12,7 @@ import type { Stack } from '../../demo/stack.ts';
 export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
   const columns = readCalendar(await answer.json());
-  if (!columns) throw new Error(`The proxy's calendar is none (${answer.status}).`);
+  if (!columns) throw new Error(`The proxy answered ${answer.status} without a valid calendar.`);
   return new Availability(columns);
 }
 

@@ -63,7 +63,7 @@ function extras(): (url: URL) => boolean {
 }
 
 /** Collects the paths of the scripts that a page loads, each once. */
-function scriptsAskedFor(page: Page): ReadonlySet<string> {
+function requestedScripts(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (isScript(request)) scripts.add(new URL(request.url()).pathname.slice(1));
@@ -74,9 +74,9 @@ function scriptsAskedFor(page: Page): ReadonlySet<string> {
 const sorted = (names: ReadonlySet<string>): string[] => [...names].sort();
 
 /** Waits until the page has requested all expected scripts, which load while it is idle, or until the time limit. */
-async function askedForAll(asked: ReadonlySet<string>, expected: ReadonlySet<string>): Promise<void> {
+async function untilRequested(requested: ReadonlySet<string>, expected: ReadonlySet<string>): Promise<void> {
   const deadline = Date.now() + APPEAR_MS;
-  while (Date.now() < deadline && [...expected].some((name) => !asked.has(name)))
+  while (Date.now() < deadline && [...expected].some((name) => !requested.has(name)))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -126,10 +126,10 @@ describe('the page of a host', () => {
     const { stack, page, widget } = scene;
     const { paidByCard } = readGuestFiles().stagesIn('en');
     const watched = await watch(page);
-    const asked = scriptsAskedFor(page);
+    const requested = requestedScripts(page);
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Card');
-    await askedForAll(asked, paidByCard);
+    await untilRequested(requested, paidByCard);
     await widget.orderButton.click();
     await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
@@ -137,7 +137,7 @@ describe('the page of a host', () => {
     assert.deepEqual(watched.errors, []);
     const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
     assert.deepEqual(
-      sorted(asked),
+      sorted(requested),
       sorted(new Set([...paidByCard, entryBar])),
       'what is counted for it, and the bar',
     );

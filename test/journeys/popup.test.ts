@@ -12,7 +12,7 @@ import { GUEST, Widget } from './widget.ts';
  * Whether the dialog keeps the focus: the focus is in the dialog, or nowhere, and then the next Tab returns to the dialog. In
  * Firefox, Tab also stops in the browser's toolbar. There the page still gets the driver's keys, but no key presses a button.
  */
-const isKept = async ({ page }: JourneyContext): Promise<boolean> =>
+const keepsFocus = async ({ page }: JourneyContext): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement } = document;
     return (
@@ -35,7 +35,7 @@ describe('a guest comes another way', () => {
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press(key);
-        assert.ok(await isKept(scene), `${key} leads out of the dialog`);
+        assert.ok(await keepsFocus(scene), `${key} leads out of the dialog`);
       }
     await page.keyboard.press('Escape');
     await root.locator('dialog[open]').waitFor({ state: 'detached' });

@@ -60,7 +60,7 @@ describe('a host who copies a snippet', () => {
   journey('gets a frame as high as its content, and receives its events on the page', async (scene) => {
     const { stack, page } = scene;
     await openSetup(scene, stack.lodge);
-    const told = page.evaluate(
+    const eventDetail = page.evaluate(
       async () =>
         new Promise<string>((resolve) => {
           document.addEventListener('booking-ready', ({ target, detail }: CustomEventInit & Event) => {
@@ -77,7 +77,7 @@ describe('a host who copies a snippet', () => {
     assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
     assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
     await frameHeight(page, BETWEEN, 4_000);
-    const { propertyId, step } = JSON.parse(await told) as Readonly<Record<string, unknown>>;
+    const { propertyId, step } = JSON.parse(await eventDetail) as Readonly<Record<string, unknown>>;
     assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
   });
 

@@ -29,7 +29,7 @@ describe('the demo site', () => {
   useJourneyServers();
 
   journey(
-    'has no page that is wider than a window of 320 pixels in either writing direction, and has a room in German',
+    'has no page that is wider than a window of 320 pixels in either writing direction, and shows a room in German',
     async ({ stack, page }) => {
       const wide: string[] = [];
       for (const path of Object.keys(PAGES)) {

@@ -74,18 +74,18 @@ async function pictures(browser: Browser, sentence: string): Promise<string[]> {
   );
 }
 
-async function explain(error: unknown, sentence: string, on: Stage): Promise<Error> {
-  const seen = await pictures(on.browser, sentence);
-  const heard = on.servers.said.slice(-12).map((line) => `  ${line}`);
+async function explain(error: unknown, sentence: string, stage: Stage): Promise<Error> {
+  const seen = await pictures(stage.browser, sentence);
+  const lastLines = stage.servers.said.slice(-12).map((line) => `  ${line}`);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...heard].join('\n'));
+  return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...lastLines].join('\n'));
 }
 
 /**
- * The options of every profile. Animations are drawn frame by frame, a tenth of Chromium's work, so it reduces motion. Firefox is
- * started without animations; for WebKit they make no difference.
+ * The options of every profile. Chromium spends a tenth of its work on the frames of animations, so it gets reduced motion.
+ * Firefox is started without animations; for WebKit they make no difference.
  */
-const USUAL: BrowserContextOptions = {
+const PROFILE_OPTIONS: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 900 },
   ...(engineOfRun() === 'chromium' ? { reducedMotion: 'reduce' } : {}),
@@ -132,7 +132,7 @@ export function journey(
     const stage = { servers, browser };
     const { stack } = servers;
     const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {
-      const context = await stage.browser.newContext({ ...USUAL, ...profile });
+      const context = await stage.browser.newContext({ ...PROFILE_OPTIONS, ...profile });
       context.setDefaultTimeout(APPEAR_MS);
       return context;
     };

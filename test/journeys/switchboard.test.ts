@@ -27,7 +27,7 @@ describe('a developer who tries the demo breaks the service on purpose', () => {
   );
 
   journey(
-    'and lets another guest be faster: this guest takes the nearest stay without typing anything again',
+    'and books the dates for another guest: this guest orders the nearest stay without typing anything again',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       const stay = await openStay(stack, 3);

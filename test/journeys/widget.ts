@@ -138,7 +138,7 @@ export class Widget {
   }
 
   /** Waits for the confirmation of a booking that is final. */
-  async confirmed(said: string = booking.booked): Promise<void> {
-    await this.root.getByText(said, { exact: true }).waitFor();
+  async confirmed(text: string = booking.booked): Promise<void> {
+    await this.root.getByText(text, { exact: true }).waitFor();
   }
 }

@@ -6,7 +6,7 @@ export const advice = (page: Page): Locator =>
   page.getByText(booking.withoutScript).filter({ visible: true });
 
 /** Ends the CSS animation during which the page waits for its scripts before it shows the advice. */
-export const passTheWait = async (page: Page): Promise<void> =>
+export const endTheWait = async (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });

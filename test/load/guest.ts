@@ -54,8 +54,8 @@ async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, un
 /** Prices and books a stay as a guest who never leaves. Every fourth guest pays by card. */
 export async function bookAsGuest(options: GuestOptions): Promise<GuestResult> {
   const { index, stay } = options;
-  const asked = { propertyId: LODGE, ...stay, adults: 2, children: 0 };
-  const { answer: quote } = await postUntilDecided({ path: '/v1/quotes', body: asked }, options);
+  const quoteRequest = { propertyId: LODGE, ...stay, adults: 2, children: 0 };
+  const { answer: quote } = await postUntilDecided({ path: '/v1/quotes', body: quoteRequest }, options);
   const name = `Guest ${index}`;
   const payment = index % 4 === 0 ? { ...CARD, returnUrl: RETURN_URL } : { paymentMethod: 'Bank Transfer' };
   const body = { quote: quote['token'], guest: { name }, language: 'en', ...payment };

@@ -118,7 +118,7 @@ async function allGuests(
   const until = Date.now() + limitMs;
   const anyUrl = (): string => fleet[Math.floor(Math.random() * fleet.length)]?.url ?? '';
   const waiting = Array.from({ length: guests }, (_, index) => index).values();
-  const one = async (): Promise<void> => {
+  const bookOneByOne = async (): Promise<void> => {
     for (const index of waiting) {
       const checkIn = plusDays(today, 30 + (index % 300));
       const stay = { checkIn, checkOut: plusDays(checkIn, 7) };
@@ -129,7 +129,7 @@ async function allGuests(
       );
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: atOnce }, bookOneByOne));
   return failures;
 }
 
@@ -144,20 +144,20 @@ async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
 async function countAnswered(fleet: readonly Member[], results: readonly GuestResult[]): Promise<number> {
   let answered = 0;
   const waiting = results.entries();
-  const one = async (): Promise<void> => {
+  const readOneByOne = async (): Promise<void> => {
     for (const [index, { reference, bookingId }] of waiting) {
       const response = await fetch(`${fleet[index % fleet.length]?.url ?? ''}/v1/bookings/${reference}`);
       const body = (await response.json()) as { bookingId?: string };
       if (response.status === 200 && body.bookingId === bookingId) answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: 8 }, readOneByOne));
   return answered;
 }
 
 /** Lets guests book while instances are killed, and returns their answers and the service's bookings. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  // The load goes to the built file, because hosts run it.
+  // The instances run the built file, because hosts run it.
   await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));

@@ -1,8 +1,8 @@
 /**
  * Ten conditions in code whose tests were removed or moved beside their modules, to show whether the remaining tests notice a
  * change. They were drawn at random: the first ten of `random.Random(28).sample` (Python) from the 227 lines with a comparison in
- * the guest's form, the form's and the booking's memory, the order's problems, presets, parts and focus of the widget, and in
- * `http`, `rates` and `guards` of the proxy. Their numbers follow those of the project's 25 rules.
+ * two folders. In the widget, these were the code of the guest's form, of what it and a booking store, of the problems of an order,
+ * and of presets, parts and focus; in the proxy, `http`, `rates` and `guards`. Their numbers follow those of the project's 25 rules.
  */
 import type { Mutation } from './traps.ts';
 

@@ -120,8 +120,10 @@ async function failingAlready(mutations: readonly Mutation[], root: string): Pro
   return failing;
 }
 
-const asked = process.argv.slice(2).map(Number);
-const chosen = [...MUTATIONS, ...DRAWN].filter(({ trap }) => asked.length === 0 || asked.includes(trap));
+const chosenNumbers = process.argv.slice(2).map(Number);
+const chosen = [...MUTATIONS, ...DRAWN].filter(
+  ({ trap }) => chosenNumbers.length === 0 || chosenNumbers.includes(trap),
+);
 const root = copyOfRepo();
 try {
   const lost = misplacedTexts(chosen, root);

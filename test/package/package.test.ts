@@ -56,7 +56,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALL
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
 
 /** Returns the React component of the proxy's setup page, with every choice made. */
-function ofSetupPage(): string {
+function setupPageCode(): string {
   const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
   const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
   const blocks = SYSTEMS['react']?.blocks({ ...chosen, look }, 'https://book.host.example') ?? [];
@@ -182,8 +182,8 @@ describe('the npm package', () => {
 
   it('can be imported during server-side rendering', () => {
     const code = `import('${PACKAGE_NAME}').then(() => import('${PACKAGE_NAME}/react')).then(() => console.log('fine'))`;
-    const said = execFileSync(process.execPath, ['-e', code], { cwd: APP, encoding: 'utf8' });
-    assert.equal(said, 'fine\n');
+    const output = execFileSync(process.execPath, ['-e', code], { cwd: APP, encoding: 'utf8' });
+    assert.equal(output, 'fine\n');
   });
 
   it('has types that accept the guide’s examples in React’s and Preact’s JSX', () => {
@@ -193,7 +193,7 @@ describe('the npm package', () => {
     // The folder of installed packages is used, because a file beside the app would count as a source of this step.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), lines);
-    writeFileSync(join(GUIDE, 'setup-page.tsx'), ofSetupPage());
+    writeFileSync(join(GUIDE, 'setup-page.tsx'), setupPageCode());
     const settings = { extends: '../../app/tsconfig.json', include: ['*.tsx', '../../app'], exclude: [] };
     writeFileSync(join(GUIDE, 'tsconfig.json'), JSON.stringify(settings));
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');

@@ -60,7 +60,8 @@ async function quoteOf(world: RunWorld, nights: number, index = 0): Promise<Quot
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 interface Outcome {
-  readonly said: string;
+  /** The status, and the problem’s code if there is one. */
+  readonly answer: string;
   readonly retryAfter: number;
   readonly bookingId: string;
 }
@@ -70,7 +71,7 @@ async function order(world: RunWorld, quote: Quote, address: string, more: objec
   const answer = await world.post('/v1/bookings', bookingOf(quote, more), headers);
   const { code = '', bookingId = '' } = (await answer.json()) as { code?: string; bookingId?: string };
   const retryAfter = Number(answer.headers.get('Retry-After'));
-  return { said: `${answer.status} ${code}`.trim(), retryAfter, bookingId };
+  return { answer: `${answer.status} ${code}`.trim(), retryAfter, bookingId };
 }
 
 /** Books a stay of at most `nights` nights from `address`. */
@@ -78,7 +79,8 @@ async function book(world: RunWorld, address: string, more: object = CARD, night
   return order(world, await quoteOf(world, nights), address, more);
 }
 
-const said = async (...given: Parameters<typeof book>): Promise<string> => (await book(...given)).said;
+const bookingAnswer = async (...given: Parameters<typeof book>): Promise<string> =>
+  (await book(...given)).answer;
 
 async function challengeOf(world: RunWorld, address: string): Promise<Challenge> {
   const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address));
@@ -106,9 +108,9 @@ function testWith(envOf: () => Record<string, string>): void {
     const world = await limited({ env: envOf() });
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 90)).slice(0, 6).entries())
-      outcomes.push((await order(world, await world.quote(HOUSE, stay), household(index))).said);
+      outcomes.push((await order(world, await world.quote(HOUSE, stay), household(index))).answer);
     assert.deepEqual(outcomes, ['201', PENDING, PENDING, PENDING, PENDING, PENDING]);
-    assert.equal(await said(world, stranger()), '201');
+    assert.equal(await bookingAnswer(world, stranger()), '201');
   });
 
   it('lets a /48 hold twice as many nights as a household', async () => {
@@ -116,7 +118,7 @@ function testWith(envOf: () => Record<string, string>): void {
     const outcomes: string[] = [];
     for (const [index, stay] of (await staysOf(world, HOUSE, 45)).slice(0, 5).entries())
       outcomes.push(
-        (await order(world, await world.quote(HOUSE, stay), `2001:db8:2:${index + 1}00::1`)).said,
+        (await order(world, await world.quote(HOUSE, stay), `2001:db8:2:${index + 1}00::1`)).answer,
       );
     assert.deepEqual(outcomes, ['201', '201', '201', '201', PENDING]);
   });
@@ -131,12 +133,12 @@ function testWith(envOf: () => Record<string, string>): void {
       assert.ok(quote);
       return order(world, quote, address, TRANSFER);
     };
-    for (let index = 0; index < 5; index++) assert.equal((await next(household(index))).said, '201');
+    for (let index = 0; index < 5; index++) assert.equal((await next(household(index))).answer, '201');
     const sixth = await next(household(5));
-    assert.equal(sixth.said, '429 rate_limited');
-    for (let index = 0; index < 5; index++) assert.equal((await next(GUEST)).said, '201');
+    assert.equal(sixth.answer, '429 rate_limited');
+    for (let index = 0; index < 5; index++) assert.equal((await next(GUEST)).answer, '201');
     const refused = await next(stranger());
-    assert.equal(refused.said, '422 payment_method_unavailable');
+    assert.equal(refused.answer, '422 payment_method_unavailable');
     const untilMidnight = (SECOND_DAY_AT - world.clock.now()) / 1000;
     for (const { retryAfter } of [sixth, refused])
       assert.ok(Math.abs(retryAfter - untilMidnight) < 60, `${retryAfter}, not ${untilMidnight}`);
@@ -146,18 +148,18 @@ function testWith(envOf: () => Record<string, string>): void {
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', new RegExp(`"level":"warn".*"propertyId":"${HOUSE}"`));
     await world.clock.advance(SECOND_DAY_AT - world.clock.now());
-    assert.equal(await said(world, stranger(), TRANSFER), '201');
+    assert.equal(await bookingAnswer(world, stranger(), TRANSFER), '201');
   });
 
   it('does not log a property as closed while it still accepts shorter stays by transfer', async () => {
     const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { nights: 5 } }));
     const world = await limited({ env: envOf(), hostFile: { ...HOST_FILE, properties } });
     const long = await quoteOf(world, 4);
-    assert.equal(await said(world, stranger(), TRANSFER), '201');
-    assert.equal((await order(world, long, stranger(), TRANSFER)).said, '422 payment_method_unavailable');
+    assert.equal(await bookingAnswer(world, stranger(), TRANSFER), '201');
+    assert.equal((await order(world, long, stranger(), TRANSFER)).answer, '422 payment_method_unavailable');
     assert.deepEqual((await quoteOf(world, 4, 1)).paymentMethods, ['Card']);
     assert.doesNotMatch(world.log.join(''), /"final_bookings_closed"/);
-    assert.equal(await said(world, stranger(), TRANSFER), '201');
+    assert.equal(await bookingAnswer(world, stranger(), TRANSFER), '201');
   });
 
   it('lets concurrent bookings begin only up to the limit', async () => {
@@ -167,7 +169,7 @@ function testWith(envOf: () => Record<string, string>): void {
     const outcomes = await Promise.all(
       quotes.map((quote, index) => order(world, quote, household(index), TRANSFER)),
     );
-    assert.equal(outcomes.filter((each) => each.said === '201').length, 5);
+    assert.equal(outcomes.filter((each) => each.answer === '201').length, 5);
   });
 }
 
@@ -191,7 +193,7 @@ describe('Redis as the store', async () => {
     });
     const names = new Set<string>();
     for (let days = 0; days < 3; days++) {
-      assert.equal(await said(world, GUEST), '201');
+      assert.equal(await bookingAnswer(world, GUEST), '201');
       for (const name of await redis.keys('*:client:*')) names.add(name);
       await world.clock.advance(24 * HOUR_MS);
     }
@@ -203,27 +205,27 @@ describe('Redis as the store', async () => {
 describe('unpaid card stays', () => {
   it('are limited to four per client, and the refusal has a Retry-After', async () => {
     const world = await limited();
-    for (let times = 0; times < 4; times++) assert.equal(await said(world, GUEST), '201');
-    const { said: code, retryAfter } = await book(world, GUEST);
+    for (let times = 0; times < 4; times++) assert.equal(await bookingAnswer(world, GUEST), '201');
+    const { answer: code, retryAfter } = await book(world, GUEST);
     assert.equal(code, PENDING);
     assert.ok(retryAfter >= 1 && retryAfter <= 600);
-    assert.equal(await said(world, stranger()), '201');
+    assert.equal(await bookingAnswer(world, stranger()), '201');
   });
 
   it('count for the same client in every spelling of its address', async () => {
     const world = await limited();
     for (const address of [GUEST, `${GUEST}:5050`, `::ffff:${GUEST}`, `[::ffff:${GUEST}]:5050`])
-      assert.equal(await said(world, address), '201');
-    assert.equal(await said(world, GUEST), PENDING);
+      assert.equal(await bookingAnswer(world, address), '201');
+    assert.equal(await bookingAnswer(world, GUEST), PENDING);
   });
 
   it('stop counting once their checkout has expired', async () => {
     const world = await limited();
     const { bookingId } = await book(world, GUEST, CARD, 90);
-    assert.equal(await said(world, GUEST), PENDING);
+    assert.equal(await bookingAnswer(world, GUEST), PENDING);
     await world.control(`/checkouts/${bookingId}`, { action: 'expire' });
     await world.clock.advance(3_000);
-    assert.equal(await said(world, GUEST), '201');
+    assert.equal(await bookingAnswer(world, GUEST), '201');
   });
 
   it('count for exactly one day if their outcome stays unknown', async () => {
@@ -231,61 +233,63 @@ describe('unpaid card stays', () => {
     await book(world, GUEST, CARD, 90);
     await world.fault('paymentStatus', '503', { times: 99 });
     await world.clock.advance(24 * HOUR_MS - 60_000);
-    assert.equal(await said(world, GUEST), PENDING);
+    assert.equal(await bookingAnswer(world, GUEST), PENDING);
     await world.clock.advance(60_000);
-    assert.equal(await said(world, GUEST), '201');
+    assert.equal(await bookingAnswer(world, GUEST), '201');
   });
 
   it('do not refuse guests of several properties who share an address', async () => {
     const world = await limited();
     for (const id of [HOUSE, LODGE, STUDIO])
       for (const stay of (await staysOf(world, id, 3)).slice(0, 4))
-        assert.equal((await order(world, await world.quote(id, stay), GUEST)).said, '201');
+        assert.equal((await order(world, await world.quote(id, stay), GUEST)).answer, '201');
   });
 });
 
 describe('a proof of work', () => {
   it('is required from a client’s second unpaid stay on, one unit for each stay', async () => {
     const world = await limited(CHECKED);
-    assert.equal(await said(world, GUEST), '201');
-    assert.equal(await said(world, GUEST), '403 challenge_required');
+    assert.equal(await bookingAnswer(world, GUEST), '201');
+    assert.equal(await bookingAnswer(world, GUEST), '403 challenge_required');
     for (let times = 0; times < 3; times++)
-      assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
+      assert.equal(await bookingAnswer(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
   });
 
   it('does not get harder if others hold stays, and is accepted with a bank transfer', async () => {
     const world = await limited(CHECKED);
     const { cost } = (await challengeOf(world, GUEST)).parameters;
-    for (let holds = 0; holds < 8; holds++) assert.equal(await said(world, stranger(), CARD, 20), '201');
+    for (let holds = 0; holds < 8; holds++)
+      assert.equal(await bookingAnswer(world, stranger(), CARD, 20), '201');
     assert.equal((await challengeOf(world, GUEST)).parameters.cost, cost);
-    assert.equal(await said(world, GUEST, { ...TRANSFER, ...(await solved(world, GUEST)) }), '201');
+    assert.equal(await bookingAnswer(world, GUEST, { ...TRANSFER, ...(await solved(world, GUEST)) }), '201');
   });
 
   it('is required of everybody while unpaid stays hold more nights than are still open', async () => {
     const world = await limited(CHECKED);
     const outcomes: string[] = [];
     for (const stay of (await staysOf(world, HOUSE, 90)).slice(0, 5))
-      outcomes.push((await order(world, await world.quote(HOUSE, stay), stranger())).said);
+      outcomes.push((await order(world, await world.quote(HOUSE, stay), stranger())).answer);
     assert.equal(outcomes[0], '201');
     assert.equal(outcomes.at(-1), '403 challenge_required', outcomes.join());
     const guest = stranger();
-    assert.equal(await said(world, guest), '403 challenge_required');
-    assert.equal(await said(world, guest, { ...CARD, ...(await solved(world, guest)) }), '201');
+    assert.equal(await bookingAnswer(world, guest), '403 challenge_required');
+    assert.equal(await bookingAnswer(world, guest, { ...CARD, ...(await solved(world, guest)) }), '201');
   });
 
   it('is required of a client without an address of its own from the first stay on, and only the property’s limit applies to it', async () => {
     for (const address of ['127.0.0.1', 'fd00::1']) {
       const world = await limited(CHECKED);
-      assert.equal(await said(world, address), '403 challenge_required', address);
+      assert.equal(await bookingAnswer(world, address), '403 challenge_required', address);
       for (let times = 0; times < 5; times++)
         assert.equal(
-          await said(world, address, { ...CARD, ...(await solved(world, address)) }),
+          await bookingAnswer(world, address, { ...CARD, ...(await solved(world, address)) }),
           '201',
           address,
         );
     }
     const world = await limited();
-    for (let times = 0; times < 10; times++) assert.equal(await said(world, '10.1.2.3', TRANSFER), '201');
+    for (let times = 0; times < 10; times++)
+      assert.equal(await bookingAnswer(world, '10.1.2.3', TRANSFER), '201');
     assert.deepEqual((await quoteOf(world, 2)).paymentMethods, ['Card']);
   });
 
@@ -303,27 +307,27 @@ describe('a proof of work', () => {
 describe('with RATE_LIMIT off', () => {
   it('a client may make any number of bookings, but proof of work is still required', async () => {
     const world = await limited({ env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' } });
-    assert.equal(await said(world, GUEST, TRANSFER), '403 challenge_required');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '403 challenge_required');
     for (let times = 0; times < 6; times++)
-      assert.equal(await said(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
+      assert.equal(await bookingAnswer(world, GUEST, { ...CARD, ...(await solved(world, GUEST)) }), '201');
     const open = await limited({ env: { RATE_LIMIT: 'off' } });
-    for (let times = 0; times < 12; times++) assert.equal(await said(open, GUEST, TRANSFER), '201');
+    for (let times = 0; times < 12; times++) assert.equal(await bookingAnswer(open, GUEST, TRANSFER), '201');
   });
 });
 
 describe('bookings that are final at once', () => {
   it('are limited to 120 nights a day for a property; the first of a client and of the day may have any length', async () => {
     const world = await limited();
-    assert.equal(await said(world, stranger(), TRANSFER, 90), '201');
-    assert.equal(await said(world, stranger(), TRANSFER, 30), '201');
+    assert.equal(await bookingAnswer(world, stranger(), TRANSFER, 90), '201');
+    assert.equal(await bookingAnswer(world, stranger(), TRANSFER, 30), '201');
     assert.deepEqual((await quoteOf(world, 7)).paymentMethods, ['Card']);
   });
 
   it('are limited to 60 nights a day for one client', async () => {
     const world = await limited();
-    assert.equal(await said(world, GUEST, TRANSFER, 55), '201');
-    assert.equal(await said(world, GUEST, TRANSFER, 6), '429 rate_limited');
-    assert.equal(await said(world, GUEST, TRANSFER, 5), '201');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER, 55), '201');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER, 6), '429 rate_limited');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER, 5), '201');
   });
 
   it('at their daily limit, close a property without another method: quotes are refused until its midnight, with Retry-After', async () => {
@@ -338,10 +342,10 @@ describe('bookings that are final at once', () => {
         })),
       },
     });
-    assert.equal(await said(world, GUEST, TRANSFER), '201');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '201');
     const [stay] = await staysOf(world, HOUSE, 2);
-    const asked = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
-    const closed = await world.post('/v1/quotes', asked);
+    const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
+    const closed = await world.post('/v1/quotes', quoteRequest);
     assert.equal(closed.status, 422);
     assert.equal(((await closed.json()) as { code: string }).code, 'payment_method_unavailable');
     // In March, Auckland is 13 hours ahead of UTC.
@@ -349,7 +353,7 @@ describe('bookings that are final at once', () => {
     const midnight = Date.parse('2027-03-01T11:00:00Z');
     assert.ok(Math.abs(world.clock.now() + wait - midnight) < 60_000);
     await world.clock.advance(wait);
-    assert.equal((await world.post('/v1/quotes', asked)).status, 200);
+    assert.equal((await world.post('/v1/quotes', quoteRequest)).status, 200);
   });
 
   it('count towards the limit until the proxy knows that nothing was booked', async () => {
@@ -360,9 +364,9 @@ describe('bookings that are final at once', () => {
       },
     });
     await world.fault('createBooking', '503', { retryAfter: 20 });
-    assert.equal(await said(world, GUEST, TRANSFER), '503 service_unavailable');
-    assert.equal(await said(world, GUEST, TRANSFER), '429 rate_limited');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '503 service_unavailable');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '429 rate_limited');
     await world.clock.advance(18 * 60_000);
-    assert.equal(await said(world, GUEST, TRANSFER), '201');
+    assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '201');
   });
 });

@@ -87,9 +87,9 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
   });
 
   it('is refused for its days without a call to the service', async () => {
-    const asked = (await world.requests()).length;
+    const requestsBefore = (await world.requests()).length;
     await ask(LODGE, '2027-06-06', '2027-06-12');
-    assert.equal((await world.requests()).length, asked);
+    assert.equal((await world.requests()).length, requestsBefore);
   });
 
   it('ignores the rules for a property that switches them off', async () => {
@@ -154,10 +154,10 @@ describe('the rules for check-in and check-out in the config', () => {
     ],
   ] as const)
     it(`are refused if they are ${JSON.stringify(arrivals)}: ${complaint}`, () => {
-      const said = complaintOf(arrivals);
+      const messages = complaintOf(arrivals);
       assert.ok(
-        said.split('\n').some((line) => line.startsWith(complaint)),
-        said,
+        messages.split('\n').some((line) => line.startsWith(complaint)),
+        messages,
       );
     });
 

@@ -230,10 +230,12 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('books the remaining nights of a quote from before midnight, and refuses a night that has passed', async () => {
-    const late = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
+    const lateWorld = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
-      const checkIn = dayInZone('UTC', late.clock.now());
-      return late.quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) }).catch(() => undefined);
+      const checkIn = dayInZone('UTC', lateWorld.clock.now());
+      return lateWorld
+        .quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) })
+        .catch(() => undefined);
     };
     const quotes = await Promise.all(
       [1, 2].map(async (nights) => {
@@ -241,14 +243,14 @@ describe('POST /v1/bookings', async () => {
         return found.find(Boolean) ?? assert.fail(`No stay of ${nights} nights begins tonight.`);
       }),
     );
-    await late.clock.advance(20 * 60_000);
+    await lateWorld.clock.advance(20 * 60_000);
     const [over, begun] = await Promise.all(
-      quotes.map((quote) => late.post('/v1/bookings', bookingOf(quote), key(newKey()))),
+      quotes.map((quote) => lateWorld.post('/v1/bookings', bookingOf(quote), key(newKey()))),
     );
     assert.deepEqual([over?.status, ((await over?.json()) as { code: string }).code], [410, 'quote_expired']);
     // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
     assert.notEqual(begun?.status, 410);
-    const sent = (await late.requests()).map(
+    const sent = (await lateWorld.requests()).map(
       ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
     );
     assert.deepEqual(sent, [quotes[1]?.checkOut]);

@@ -16,25 +16,25 @@ const QUOTE_REQUEST = `POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: appl
 
 interface Guest {
   readonly socket: Socket;
-  readonly heard: () => string;
+  readonly received: () => string;
   readonly isClosed: () => boolean;
 }
 
 /** Opens a connection and sends `text`. */
-async function knock(world: RunWorld, text: string): Promise<Guest> {
+async function openConnection(world: RunWorld, text: string): Promise<Guest> {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
-  let heard = '';
+  let received = '';
   let isClosed = false;
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.on('close', () => (isClosed = true));
   socket.on('error', () => undefined);
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   socket.write(text);
-  return { socket, heard: () => heard, isClosed: () => isClosed };
+  return { socket, received: () => received, isClosed: () => isClosed };
 }
 
-const knocks = (world: RunWorld, count: number, text: string): Promise<Guest[]> =>
-  Promise.all(Array.from({ length: count }, () => knock(world, text)));
+const openConnections = (world: RunWorld, count: number, text: string): Promise<Guest[]> =>
+  Promise.all(Array.from({ length: count }, () => openConnection(world, text)));
 
 describe('MAX_CONNECTIONS', () => {
   it('closes connections beyond the limit without reading them, and does not affect the others', async () => {
@@ -46,14 +46,14 @@ describe('MAX_CONNECTIONS', () => {
       };
     });
     world.sandbox.instead = () => isOpen;
-    const guests = await knocks(world, 2, QUOTE_REQUEST);
-    const slow = await knocks(world, 18, HALF_A_REQUEST);
-    const late = await knocks(world, 30, HEALTH_REQUEST);
+    const guests = await openConnections(world, 2, QUOTE_REQUEST);
+    const slow = await openConnections(world, 18, HALF_A_REQUEST);
+    const late = await openConnections(world, 30, HEALTH_REQUEST);
     await until(() => late.every(({ isClosed }) => isClosed()));
     answerAll();
-    await until(() => guests.every(({ heard }) => heard().startsWith('HTTP/1.1 ')));
+    await until(() => guests.every(({ received }) => received().startsWith('HTTP/1.1 ')));
     assert.ok(guests.every(({ isClosed }) => !isClosed()));
-    assert.ok(late.every(({ heard }) => heard() === ''));
+    assert.ok(late.every(({ received }) => received() === ''));
     const figures = await (await fetch(`${world.metrics}/metrics`)).text();
     assert.match(figures, /^booking_proxy_connections_refused_total 30$/m);
     const lines = world.log.filter((line) => line.includes('"connections_refused"'));
@@ -64,8 +64,8 @@ describe('MAX_CONNECTIONS', () => {
 
   it('accepts a new connection as soon as there is room', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '10' } });
-    const slow = await knocks(world, 10, HALF_A_REQUEST);
-    const refused = await knock(world, HEALTH_REQUEST);
+    const slow = await openConnections(world, 10, HALF_A_REQUEST);
+    const refused = await openConnection(world, HEALTH_REQUEST);
     await until(refused.isClosed);
     for (const { socket } of slow) socket.destroy();
     await until(() =>

@@ -101,9 +101,9 @@ describe('the booking page of a property', async () => {
 
   it('says in the guest’s language how old its prices are and how to book, for browsers without scripts', async () => {
     const html = await page(`/embed/${HOUSE}?lang=de`);
-    const [, said = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
-    assert.match(said, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
-    assert.match(said, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
+    const [, advice = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
+    assert.match(advice, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
+    assert.match(advice, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
   });
 
   it('links to the page itself in a frame without scripts', async () => {

@@ -56,16 +56,19 @@ describe('the proxy', async () => {
   });
 
   it('allows the request headers that an allowed site’s tracing adds', async () => {
-    const asked = 'baggage,content-type,idempotency-key,sentry-trace,traceparent,x-datadog-trace-id';
+    const requestHeaders = 'baggage,content-type,idempotency-key,sentry-trace,traceparent,x-datadog-trace-id';
     const answer = await fetch(`${world.url}/v1/bookings`, {
       method: 'OPTIONS',
       headers: {
         Origin: SITE,
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': asked,
+        'Access-Control-Request-Headers': requestHeaders,
       },
     });
-    assert.deepEqual([answer.status, answer.headers.get('Access-Control-Allow-Headers')], [204, asked]);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('Access-Control-Allow-Headers')],
+      [204, requestHeaders],
+    );
     assert.match(answer.headers.get('Vary') ?? '', /Access-Control-Request-Headers/);
   });
 
@@ -233,7 +236,7 @@ describe('GET /v1/properties', async () => {
 
 describe('a property in the API', async () => {
   const world = await runWorld();
-  const one = `/v1/properties/${HOUSE}`;
+  const propertyPath = `/v1/properties/${HOUSE}`;
   const raw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
     const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
     answer.resume();
@@ -243,7 +246,7 @@ describe('a property in the API', async () => {
 
   it('is the same in its own answer as in the list', async () => {
     const { properties } = (await (await world.get('/v1/properties')).json()) as { properties: object[] };
-    assert.deepEqual(await (await world.get(one)).json(), { property: properties[0] });
+    assert.deepEqual(await (await world.get(propertyPath)).json(), { property: properties[0] });
   });
 
   it('answers 404 if it is not served, for any form of the id', async () => {
@@ -263,7 +266,7 @@ describe('a property in the API', async () => {
     }
   });
 
-  for (const path of ['/v1/properties', one])
+  for (const path of ['/v1/properties', propertyPath])
     it(`is compressed, and answered with 304 if it has not changed: ${path}`, async () => {
       const own = await runWorld();
       const url = own.url + path;
@@ -413,8 +416,8 @@ describe('readiness and health', async () => {
     const world = await runWorld({ env: { METRICS_PORT: '0' } });
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(61_000);
-    const asked = async (): Promise<number> => (await world.requests('pricing')).length;
-    const before = await asked();
+    const countReads = async (): Promise<number> => (await world.requests('pricing')).length;
+    const before = await countReads();
     const report = (await (await fetch(`${world.metrics}/readyz`)).json()) as {
       calendars: { propertyId: string; status: string; ageSeconds: number }[];
     };
@@ -422,7 +425,7 @@ describe('readiness and health', async () => {
     const [house] = report.calendars;
     assert.deepEqual([house?.propertyId, house?.status], [HOUSE, 'loaded']);
     assert.ok(house && house.ageSeconds >= 61 && house.ageSeconds < 70);
-    assert.equal(await asked(), before);
+    assert.equal(await countReads(), before);
   });
 
   it('answer requests from outside with one word', async () => {

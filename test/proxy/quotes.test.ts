@@ -21,9 +21,9 @@ async function ask(
 }
 
 /** Sends `times` requests in one write, so that they arrive together. Resolves to all answers as one text. */
-async function askAtOnce(world: RunWorld, times: number, asked: object): Promise<string> {
+async function askAtOnce(world: RunWorld, times: number, quoteRequest: object): Promise<string> {
   const { hostname, port } = new URL(world.url);
-  const body = JSON.stringify(asked);
+  const body = JSON.stringify(quoteRequest);
   const head = [`POST /v1/quotes HTTP/1.1`, `Host: ${hostname}`, 'Content-Type: application/json'];
   const request = (connection: string): string =>
     [...head, `Content-Length: ${body.length}`, `Connection: ${connection}`, '', body].join('\r\n');
@@ -74,10 +74,10 @@ describe('POST /v1/quotes', async () => {
     const before = (await world.requests('pricing')).length;
     await world.fault('pricing', 'delay', { ms: 60_000 });
     const stay = { checkIn: far(0), checkOut: far(3) };
-    const asked = askAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
+    const answers = askAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
     await until(async () => (await world.requests('pricing')).length > before);
     await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
-    assert.equal((await asked).match(/HTTP\/1\.1 200 /g)?.length, 6);
+    assert.equal((await answers).match(/HTTP\/1\.1 200 /g)?.length, 6);
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
@@ -172,9 +172,9 @@ describe('POST /v1/quotes', async () => {
     await world.fault('pricing', '503', { retryAfter: 4 });
     const busy = await ask(world, HOUSE, stay);
     assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
-    const asked = (await world.requests('pricing')).length;
+    const readsBefore = (await world.requests('pricing')).length;
     assert.equal((await ask(world, STUDIO, stay)).status, 503, 'nothing asks meanwhile, for whatever unit');
-    assert.equal((await world.requests('pricing')).length, asked);
+    assert.equal((await world.requests('pricing')).length, readsBefore);
     await world.clock.advance(4_000);
     await world.fault('pricing', 'html');
     assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_error');

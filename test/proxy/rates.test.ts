@@ -95,7 +95,7 @@ async function shown(world: RunWorld, id: string): Promise<NightColumns> {
 }
 
 /** Resolves to the same nights as `shown`, but from the service's own rows. */
-async function ofService(world: RunWorld, id: string): Promise<NightColumns> {
+async function serviceNights(world: RunWorld, id: string): Promise<NightColumns> {
   const from = today(world);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
   const answer = await ask(new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.service));
@@ -111,7 +111,7 @@ async function ofService(world: RunWorld, id: string): Promise<NightColumns> {
 }
 
 async function assertMatchesService(world: RunWorld, ids: readonly string[] = IDS): Promise<void> {
-  for (const id of ids) assert.deepEqual(await shown(world, id), await ofService(world, id));
+  for (const id of ids) assert.deepEqual(await shown(world, id), await serviceNights(world, id));
 }
 
 /** Moves the clock by `ms`, and resolves to the calls for rates meanwhile. */
@@ -228,7 +228,7 @@ describe('the feed of changes', () => {
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
-  it('after a refused cursor confirms no calendar that has not been read since', async () => {
+  it('confirms after a refused cursor only the calendars that have been read since', async () => {
     const world = await ratesWorld();
     await world.clock.advance(A_REST_MS);
     const ageOf = async (id: string): Promise<number> => {

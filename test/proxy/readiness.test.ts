@@ -38,7 +38,7 @@ describe('readiness, while the store is away', async () => {
     assert.equal(await probe(world, '/readyz'), '200 ready');
   });
 
-  it('is not reported for bookings while the store is read-only, and is again once it can be written to', async () => {
+  it('is lost for bookings while the store is read-only, and is restored once the store accepts writes', async () => {
     const admin = new Redis(redis.url);
     after(() => admin.quit());
     await admin.replicaof('127.0.0.1', 1);

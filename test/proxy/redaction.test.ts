@@ -209,7 +209,7 @@ describe('every value that the proxy receives', async () => {
   const metricsUrl = /"metrics_listening","address":"([^"]+)"/.exec(log.join(''))?.[1] ?? '';
 
   const answers: string[] = [];
-  const heard = async (response: Response): Promise<Record<string, unknown>> => {
+  const recorded = async (response: Response): Promise<Record<string, unknown>> => {
     const body = await response.text();
     answers.push(`${response.status} ${JSON.stringify([...response.headers])} ${body}`);
     return JSON.parse(body) as Record<string, unknown>;
@@ -222,12 +222,12 @@ describe('every value that the proxy receives', async () => {
     });
   let days = 20;
   const book = async (more: object, ...planned: Fake['answers']): Promise<Record<string, unknown>> => {
-    const asked = { propertyId: HOUSE, ...stayFrom((days += 3)), adults: 2, children: 0 };
-    const { token } = (await (await post('/v1/quotes', asked)).json()) as { token: string };
+    const quoteRequest = { propertyId: HOUSE, ...stayFrom((days += 3)), adults: 2, children: 0 };
+    const { token } = (await (await post('/v1/quotes', quoteRequest)).json()) as { token: string };
     service.answers.splice(0, Infinity, ...planned);
     const invoice = { ...GUEST.invoice, email: INVOICE_EMAIL };
     const request = { ...GUEST, invoice, quote: token, ...more };
-    return heard(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+    return recorded(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
   };
   const card = {
     paymentMethod: 'Card',
@@ -239,7 +239,7 @@ describe('every value that the proxy receives', async () => {
   /** Makes one booking with each outcome. */
   const everyOutcome = async (): Promise<void> => {
     const paid = await book(card);
-    await heard(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
+    await recorded(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
     await book({ paymentMethod: 'Cash' }, { status: 409, body: text });
     await book({ paymentMethod: 'Cash' }, { status: 400, body: text });
     await book(

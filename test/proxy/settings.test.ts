@@ -486,9 +486,9 @@ describe('CONFIG_FILE', () => {
     ]) {
       const read = readHostConfig(JSON.stringify(transfer({ iban, bic: 'cobadeff' })));
       assert.ok('config' in read, JSON.stringify(read));
-      const told = read.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
-      assert.equal(told?.iban, iban.replaceAll(' ', '').toUpperCase());
-      assert.equal(told.bic, 'COBADEFF');
+      const account = read.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
+      assert.equal(account?.iban, iban.replaceAll(' ', '').toUpperCase());
+      assert.equal(account.bic, 'COBADEFF');
     }
   });
 

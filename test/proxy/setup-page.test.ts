@@ -15,16 +15,20 @@ const OWN = 'https://book.host.example';
 const LIVE = { ...HOST_FILE, demo: false };
 
 describe('the page for the host', async () => {
-  const off = await runWorld({ widget });
-  const on = await runWorld({ ...WITH_SETUP_PAGE, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
+  const withoutSetupPage = await runWorld({ widget });
+  const withSetupPage = await runWorld({
+    ...WITH_SETUP_PAGE,
+    hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` },
+  });
 
   it('is served only if it is switched on', async () => {
-    const named = (await (await on.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
-    for (const path of ['/setup', ...named]) assert.equal((await off.get(path)).status, 404, path);
+    const named = (await (await withSetupPage.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
+    for (const path of ['/setup', ...named])
+      assert.equal((await withoutSetupPage.get(path)).status, 404, path);
   });
 
   it('has nothing inline, loads only its own files, and cannot be framed', async () => {
-    const answer = await on.get('/setup');
+    const answer = await withSetupPage.get('/setup');
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('X-Robots-Tag'), 'noindex');
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -38,17 +42,17 @@ describe('the page for the host', async () => {
   });
 
   it('contains nothing about the proxy except its address', async () => {
-    const html = await (await on.get('/setup')).text();
+    const html = await (await withSetupPage.get('/setup')).text();
     const written = await readFile(builtFile('setup'), 'utf8');
     assert.equal(html, written.replace('{{proxy}}', `${OWN}/&quot;b&quot;`));
   });
 
   it('is served with the files that it names', async () => {
-    const html = await (await on.get('/setup')).text();
+    const html = await (await withSetupPage.get('/setup')).text();
     const named = [...html.matchAll(/(?:src|href)="\.(\/setup\/[^"]+)"/g)].map(([, path = '']) => path);
     assert.equal(named.length, 2);
     for (const path of named) {
-      const { status, headers } = await on.get(path);
+      const { status, headers } = await withSetupPage.get(path);
       assert.equal(status, 200, path);
       assert.match(
         headers.get('Content-Type') ?? '',

@@ -18,7 +18,7 @@ export async function solvedText(challenge: Challenge): Promise<string> {
     const derivedKey = key.toString('hex');
     if (derivedKey.startsWith(keyPrefix)) return solutionText(challenge, { counter, derivedKey });
   }
-  throw new RangeError('The challenge has no solution where it should have one.');
+  throw new RangeError('The challenge has no solution among the counters that were tried.');
 }
 
 /**

@@ -76,8 +76,8 @@ describe('a host’s cancellation rules', () => {
     ['[0] must not have days', [{ daysBefore: 7, refund: '50%', days: 3 }]],
   ] as const)
     it(`are refused if ${JSON.stringify(steps)}: ${complaint}`, () => {
-      const said = String(rules(steps));
-      assert.ok(said.startsWith(`properties[0].cancellation${complaint}`), said);
+      const messages = String(rules(steps));
+      assert.ok(messages.startsWith(`properties[0].cancellation${complaint}`), messages);
     });
 });
 
@@ -101,8 +101,8 @@ describe('the city tax rates', () => {
     [' must not have perNight', { adult: '2', perNight: true }],
   ] as const)
     it(`are refused if ${JSON.stringify(given)}: ${complaint}`, () => {
-      const said = String(rates(given));
-      assert.ok(said.startsWith(`properties[0].cityTax${complaint}`), said);
+      const messages = String(rates(given));
+      assert.ok(messages.startsWith(`properties[0].cityTax${complaint}`), messages);
     });
 });
 
@@ -141,7 +141,7 @@ describe('the terms in a quote', async () => {
   const statusAt = async (instance: Instance, reference: string) =>
     bookingStatusSchema.parse(await (await instance.get(`/v1/bookings/${reference}`)).json());
 
-  it('count the refund days back from check-in by the property’s rules, which the property shows', async () => {
+  it('have the dates until which a refund is possible, by the rules that the property’s own answer has as well', async () => {
     const { stay, quote } = await quoteAt(now, 0);
     assert.deepEqual(quote.cancellation, [
       { until: plusDays(stay.checkIn, -30), refund: 100 },

@@ -122,7 +122,7 @@ describe('a tariff in the config', () => {
     ['tariff must not have promo', { promo: 'SUMMER' }],
   ] as const)
     it(`is refused if it is ${JSON.stringify(tariff)}: ${complaint}`, () => {
-      const said = complaintOf(tariff);
-      assert.ok(said.startsWith(complaint), said);
+      const messages = complaintOf(tariff);
+      assert.ok(messages.startsWith(complaint), messages);
     });
 });

@@ -170,33 +170,33 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   /** Loses the outcomes of two attempts of one guest for the same nights, and looks both up: the older one first. */
-  const twoLost = async (older: FaultKind, newer: FaultKind) => {
-    // In a new world neither attempt is looked up before the other one is lost.
-    const lost = await runWorld();
-    const stay = await lost.openStay(HOUSE);
-    const [first, second] = [await attempt(lost, {}, stay), await attempt(lost, {}, stay)];
+  const loseTwoAttempts = async (older: FaultKind, newer: FaultKind) => {
+    // In a proxy of its own, no lookup begins before both outcomes are lost.
+    const ownWorld = await runWorld();
+    const stay = await ownWorld.openStay(HOUSE);
+    const [first, second] = [await attempt(ownWorld, {}, stay), await attempt(ownWorld, {}, stay)];
     for (const [each, kind] of [
       [first, older],
       [second, newer],
     ] as const) {
-      await lost.fault('createBooking', kind, { retryAfter: 20 });
-      await lost.fault('bookings', '503');
+      await ownWorld.fault('createBooking', kind, { retryAfter: 20 });
+      await ownWorld.fault('bookings', '503');
       assert.equal((await each.send()).status, 503);
-      await lost.clock.advance(1_000);
+      await ownWorld.clock.advance(1_000);
     }
-    const looked = (await lost.requests('bookings')).length;
-    await lost.clock.advance(2 * 60_000);
-    assert.equal((await lost.requests('bookings')).length - looked, 2, 'both are looked up');
-    return { first, second, log: lost.log };
+    const looked = (await ownWorld.requests('bookings')).length;
+    await ownWorld.clock.advance(2 * 60_000);
+    assert.equal((await ownWorld.requests('bookings')).length - looked, 2, 'both are looked up');
+    return { first, second, log: ownWorld.log };
   };
 
   it('is not given the booking of the guest’s older attempt, if both are looked up later', async () => {
-    const { first, second } = await twoLost('503-after', '503');
+    const { first, second } = await loseTwoAttempts('503-after', '503');
     assert.deepEqual([(await first.send()).status, (await second.send()).status], [201, 409]);
   });
 
   it('is not given the booking of the guest’s newer attempt, if both are looked up later', async () => {
-    const { first, second, log } = await twoLost('503', '503-after');
+    const { first, second, log } = await loseTwoAttempts('503', '503-after');
     assert.equal(log.filter((line) => line.includes('"booking_rows_disputed"')).length, 2);
     assert.equal((await first.send()).status, 503, 'the booking can still be its own');
     const booked = await second.send();
@@ -278,8 +278,8 @@ describe('a booking whose outcome is uncertain', async () => {
     await own.send();
     // The address of the guest's return page has the reference even before there is a booking.
     const [, reference = ''] = /booking-reference=([\w-]+)/.exec((await own.sends())[0]?.body ?? '') ?? [];
-    const asked = await world.get(`/v1/bookings/${reference}`);
-    assert.deepEqual([asked.status, asked.headers.get('Retry-After')], [503, '3']);
+    const answer = await world.get(`/v1/bookings/${reference}`);
+    assert.deepEqual([answer.status, answer.headers.get('Retry-After')], [503, '3']);
     assert.equal((await own.send()).status, 201);
     assert.equal((await world.get(`/v1/bookings/${reference}`)).status, 200);
   });

@@ -59,7 +59,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   const admin = (path: string): string => `${stack.site}/wp-admin/${path}`;
 
   /** Publishes an author's page, filtered like a text that an author types. */
-  function published(content: string): string {
+  function publish(content: string): string {
     const code = `kses_init_filters(); echo get_permalink(wp_insert_post(['post_title' => 'A house', 'post_type' => 'post',
       'post_status' => 'publish', 'post_content' => wp_slash(${JSON.stringify(content).replaceAll('$', '\\$')})]));`;
     return wordpress?.php(code).trim() ?? '';
@@ -145,13 +145,13 @@ describe('a host with WordPress and the plugin’s zip', () => {
     'gets bookings from the shortcode, from a pasted address, and from markup that WordPress has filtered',
     PATIENCE,
     async () => {
-      await book(published(`[booking_widget property="${stack.house}"]`));
+      await book(publish(`[booking_widget property="${stack.house}"]`));
       const address = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
-      const pasted = published(`<p>Look:</p>\n\n${address}\n`);
+      const pasted = publish(`<p>Look:</p>\n\n${address}\n`);
       assert.match(await (await fetch(pasted)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
       await book(pasted);
       const link = `<a class="booking-widget" href="${stack.proxy}/embed/${stack.house}">Book</a><script>x()</script>`;
-      const filtered = published(`<p>Look:</p>${link}`);
+      const filtered = publish(`<p>Look:</p>${link}`);
       assert.doesNotMatch(await (await fetch(filtered)).text(), /<script>x/);
       await book(filtered);
     },

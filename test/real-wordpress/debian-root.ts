@@ -37,8 +37,8 @@ export function debianRoot(): string {
 
 /** Downloads the packages. If that fails, updates apt's list of packages first, which may be missing or old. */
 function download(folder: string): void {
-  const apt = (...words: readonly string[]): Buffer =>
-    execFileSync('apt-get', ['--quiet', ...words], { cwd: folder, stdio: 'pipe' });
+  const apt = (...args: readonly string[]): Buffer =>
+    execFileSync('apt-get', ['--quiet', ...args], { cwd: folder, stdio: 'pipe' });
   try {
     apt('download', ...PACKAGES);
   } catch {

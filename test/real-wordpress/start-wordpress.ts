@@ -23,12 +23,12 @@ async function until(holds: () => boolean | Promise<boolean>, what: string): Pro
     if (await holds()) return;
     await setTimeout(100);
   }
-  throw new Error(`${what} did not come up.`);
+  throw new Error(`${what} did not start in time.`);
 }
 
 function startDatabase(root: string, folder: string): ChildProcess {
   const texts = join(root, 'usr/share/mysql');
-  const words = [
+  const args = [
     '--no-defaults',
     `--datadir=${join(folder, 'db')}`,
     `--socket=${join(folder, 'db.sock')}`,
@@ -41,7 +41,7 @@ function startDatabase(root: string, folder: string): ChildProcess {
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];
   mkdirSync(join(folder, 'db'));
-  return spawn(join(root, 'usr/sbin/mariadbd'), words, {
+  return spawn(join(root, 'usr/sbin/mariadbd'), args, {
     stdio: 'ignore',
     env: { ...process.env, LD_LIBRARY_PATH: libraries(root) },
   });
@@ -69,7 +69,7 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 /** Returns PHP's arguments, which load the extensions that WordPress needs for its database. */
-function phpWords(root: string): string[] {
+function phpArguments(root: string): string[] {
   const extensions = join(root, 'usr/lib/php');
   const [version = ''] = readdirSync(extensions);
   const load = ['mysqlnd', 'mysqli'].flatMap((name) => [
@@ -97,11 +97,11 @@ export async function startWordPress(url: string): Promise<WordPress> {
   const database = startDatabase(root, folder);
   await until(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
   const php = findPhp();
-  const words = phpWords(root);
+  const args = phpArguments(root);
   const socket = JSON.stringify(join(folder, 'db.sock'));
   const create = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
-  execFileSync(php, [...words, '-r', create]);
-  const server = spawn(php, [...words, '-S', new URL(url).host, '-t', site], {
+  execFileSync(php, [...args, '-r', create]);
+  const server = spawn(php, [...args, '-S', new URL(url).host, '-t', site], {
     stdio: 'ignore',
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     detached: true,
@@ -117,7 +117,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
   return {
     url,
     php: (code) =>
-      execFileSync(php, [...words, '-r', `require '${join(site, 'wp-load.php')}'; ${code}`], {
+      execFileSync(php, [...args, '-r', `require '${join(site, 'wp-load.php')}'; ${code}`], {
         encoding: 'utf8',
       }),
     stop: async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived, byte for byte. */
+/** A request as the service has received it, byte for byte. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -17,9 +17,9 @@ export interface TinyService {
   readonly url: string;
   readonly port: number;
   readonly received: readonly Received[];
-  /** What it does with each request from now on. */
+  /** Answers each request from now on. */
   script: Script;
-  /** Connections that were opened to it. */
+  /** The number of connections that clients have opened. */
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -37,14 +37,14 @@ async function receive(request: IncomingMessage): Promise<Received> {
   };
 }
 
-/** A real server on a port of its own, which does what the test's script says. */
+/** Starts a server on its own port, which answers with `script`. */
 export async function startTinyService(script: Script): Promise<TinyService> {
   const received: Received[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
-    void receive(request).then((got) => {
-      received.push(got);
-      service.script(got, response);
+    void receive(request).then((call) => {
+      received.push(call);
+      service.script(call, response);
     });
   });
   server.on('connection', () => (connections += 1));

@@ -30,7 +30,7 @@ async function places(guest: MountedWidget): Promise<readonly Element[]> {
 }
 
 /** Returns the beginning of a text, up to its first placeholder. */
-const beginOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
+const beginningOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
 
 /** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
 async function order(
@@ -50,7 +50,7 @@ async function order(
 async function chooseDates(
   guest: MountedWidget,
   listener: Listener,
-  { onward, said }: { readonly onward: string; readonly said: BookingMessages },
+  { onward, messages }: { readonly onward: string; readonly messages: BookingMessages },
 ): Promise<void> {
   await guest.day('2027-07-01');
   // Until the controls respond, keys wait and are then handled all at once.
@@ -71,7 +71,7 @@ async function chooseDates(
   );
   await listener.listenTo(...(await places(guest)));
   await listener.tabTo(hasPart('continue'));
-  await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginOf(said.priceHeld)));
+  await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginningOf(messages.priceHeld)));
 }
 
 async function fillIn(guest: MountedWidget, listener: Listener): Promise<void> {
@@ -97,9 +97,9 @@ async function fillIn(guest: MountedWidget, listener: Listener): Promise<void> {
 describe('a screen reader reads the whole journey by keyboard', () => {
   afterEach(tearDown);
 
-  for (const { lang, onward, said, name } of [
-    { lang: 'en-GB', onward: 'ArrowRight', said: words, name: 'whole-journey' },
-    { lang: 'ar', onward: 'ArrowLeft', said: arabic, name: 'whole-journey-arabic' },
+  for (const { lang, onward, messages, name } of [
+    { lang: 'en-GB', onward: 'ArrowRight', messages: words, name: 'whole-journey' },
+    { lang: 'ar', onward: 'ArrowLeft', messages: arabic, name: 'whole-journey-arabic' },
   ])
     itWith(
       'transcripts',
@@ -108,11 +108,11 @@ describe('a screen reader reads the whole journey by keyboard', () => {
         setTheDay();
         const guest = await mountWidget({ attributes: { lang } });
         const listener = new Listener();
-        await chooseDates(guest, listener, { onward, said });
+        await chooseDates(guest, listener, { onward, messages });
         await fillIn(guest, listener);
         listener.addHeading('the order');
         await listener.tabTo(hasPart('order-button'));
-        await order(guest, listener, { sending: said.sending, outcome: said.booked });
+        await order(guest, listener, { sending: messages.sending, outcome: messages.booked });
         await listener.stop();
         await expectTranscript(name, listener.transcript);
       },
@@ -121,7 +121,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
 });
 
 /** Takes all steps before the order, without a transcript, which the tests above have. */
-async function atTheButton(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
+async function prepareOrder(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
   await listener.listenTo(...(await places(guest)));
@@ -147,7 +147,7 @@ describe('a screen reader reads the outcome of an order', () => {
       const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
-      await atTheButton(guest, listener, 'Card');
+      await prepareOrder(guest, listener, 'Card');
       await order(guest, listener, { outcome: words.redirecting });
       await until('the checkout', () => departures.urls.length > 0);
       await listener.stop();
@@ -175,7 +175,7 @@ describe('a screen reader reads the outcome of an order', () => {
       const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
-      await atTheButton(guest, listener, 'Bank Transfer');
+      await prepareOrder(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
       await order(guest, listener, { outcome: words.datesTaken });
@@ -185,7 +185,7 @@ describe('a screen reader reads the outcome of an order', () => {
       await listener.pressUntil('Enter', async () => {
         await listener.waitForPhrase(words.pricing);
         release();
-        await listener.waitForPhrase(beginOf(words.priceHeld));
+        await listener.waitForPhrase(beginningOf(words.priceHeld));
       });
       await listener.listenTo(...(await places(guest)));
       await listener.tabTo(hasPart('order-button'));

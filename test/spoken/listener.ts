@@ -2,7 +2,7 @@ import { Virtual } from '@guidepup/virtual-screen-reader/browser.js';
 import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../elements/until.ts';
 
-const PLAIN: Readonly<Record<string, string>> = { ' ': 'Space' };
+const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
 const MAX_TABS = 40;
 /** The number of checks for an answer to a key. Nearly every key has an answer, but it comes later on a busy machine. */
 const MAX_LOOKS = 4;
@@ -70,7 +70,7 @@ export class Listener {
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await sendKeys({ press: key });
-      await this.#write(`[${PLAIN[key] ?? key}]`);
+      await this.#write(`[${KEY_NAMES[key] ?? key}]`);
     }
   }
 
@@ -85,17 +85,17 @@ export class Listener {
       if (element && isThere(element)) return;
       await this.press('Tab');
     }
-    throw new Error(`Tab never came there:\n${this.transcript}`);
+    throw new Error(`Tab did not reach the wanted element:\n${this.transcript}`);
   }
 
   /** Presses a key whose effect takes time, and writes down everything until the effect. */
   async pressUntil(key: string, effect: () => Promise<unknown>): Promise<void> {
     await sendKeys({ press: key });
     await effect();
-    await this.#write(`[${PLAIN[key] ?? key}]`);
+    await this.#write(`[${KEY_NAMES[key] ?? key}]`);
   }
 
-  /** Writes down everything that is read by itself until something has happened. */
+  /** Writes down everything that the reader announces without a key, until the effect. */
   async hearUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
     await effect();
     await this.#write(`(${what})`);

@@ -80,7 +80,7 @@ function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now 
   };
 }
 
-/** Asks the oracle; `index` counts days from `START`. */
+/** Returns whether the oracle allows a stay of `count` nights that begins `index` days after `START`. */
 function isBookable(small: SmallWorld, index: number, count: number, moment: Moment): boolean {
   const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
   const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
@@ -113,9 +113,9 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
           for (let count = 1; count <= small.nights.length + 1; count++) {
             const isRight = isBookable(small, index, count, moment);
             const checkOut = plusDays(checkIn, count);
-            const said = `${checkIn}, ${count} nights`;
-            assert.equal(whyNotStay({ checkIn, checkOut }, world) === undefined, isRight, said);
-            assert.equal(offered.has(count), isRight, said);
+            const label = `${checkIn}, ${count} nights`;
+            assert.equal(whyNotStay({ checkIn, checkOut }, world) === undefined, isRight, label);
+            assert.equal(offered.has(count), isRight, label);
             if (isRight) lengths.add(count);
           }
           assert.equal(whyNotCheckIn(checkIn, world) === undefined, offered.size > 0, checkIn);

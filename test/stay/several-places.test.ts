@@ -66,8 +66,8 @@ describe('several places in one calendar', () => {
   it('allow a check-in exactly if any place allows it', () => {
     fc.assert(
       fc.property(places, dayNear, (all, date) => {
-        const anywhere = all.some((each) => !whyNotCheckIn(date, placeNights(each)));
-        assert.equal(whyNotCheckIn(date, merged(all)) === undefined, anywhere);
+        const isPossible = all.some((each) => !whyNotCheckIn(date, placeNights(each)));
+        assert.equal(whyNotCheckIn(date, merged(all)) === undefined, isPossible);
       }),
     );
   });
@@ -75,8 +75,8 @@ describe('several places in one calendar', () => {
   it('allow a stay exactly if one place allows all of it by its own rules', () => {
     fc.assert(
       fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
-        const anywhere = all.some((each) => isAllowed(each, first, count));
-        assert.equal(whyNotStay(stayOf(first, count), merged(all)) === undefined, anywhere);
+        const isPossible = all.some((each) => isAllowed(each, first, count));
+        assert.equal(whyNotStay(stayOf(first, count), merged(all)) === undefined, isPossible);
       }),
       { numRuns: 500 },
     );
@@ -85,9 +85,9 @@ describe('several places in one calendar', () => {
   it('price a stay as the cheapest place that allows it, with the cleaning fee of that place', () => {
     fc.assert(
       fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
-        const asked = totals(all, first, count);
+        const possibleTotals = totals(all, first, count);
         const price = priceOf(stayOf(first, count), merged(all));
-        assert.equal(price, asked.length > 0 ? Math.min(...asked) : undefined);
+        assert.equal(price, possibleTotals.length > 0 ? Math.min(...possibleTotals) : undefined);
       }),
       { numRuns: 500 },
     );
@@ -98,9 +98,11 @@ describe('several places in one calendar', () => {
       fc.property(places, fc.nat(30), (all, first) => {
         const found = checkOutsFor(plusDays(START, first), merged(all));
         const expected = Array.from({ length: 31 }, (_stay, index) => index + 1).flatMap((count) => {
-          const asked = totals(all, first, count);
+          const possibleTotals = totals(all, first, count);
           const date = plusDays(START, first + count);
-          return asked.length > 0 ? [{ date, nights: count, nightsPrice: Math.min(...asked) }] : [];
+          return possibleTotals.length > 0
+            ? [{ date, nights: count, nightsPrice: Math.min(...possibleTotals) }]
+            : [];
         });
         assert.deepEqual(found, expected);
       }),

@@ -13,7 +13,7 @@ import type { Tariff } from '../../src/stay/tariff.ts';
 import { tariffPrice } from '../../src/stay/tariff-lines.ts';
 import { columnsOf, smallWorld, START, stayWorld } from './stay-worlds.ts';
 
-const HOSTS: Tariff = {
+const TARIFF: Tariff = {
   guests: { included: 2, adult: 1500, child: 700 },
   longStay: [
     { nights: 7, off: 1000 },
@@ -81,7 +81,10 @@ const sum = (amounts: readonly number[]): Cents =>
 describe('a tariff', () => {
   for (const { nights, price = 10_000, party, gross, off } of TABLE)
     it(`charges ${gross - off} cents for ${nights} nights at ${price} cents for ${party.adults} adults and ${party.children} children`, () => {
-      const { lines, nightsPrice } = tariffPrice((nights * price) as Cents, nights, { party, tariff: HOSTS });
+      const { lines, nightsPrice } = tariffPrice((nights * price) as Cents, nights, {
+        party,
+        tariff: TARIFF,
+      });
       const discount = lines.find(({ kind }) => kind === 'longStay')?.amount ?? 0;
       assert.deepEqual([nightsPrice, discount], [gross - off, 0 - off]);
     });
@@ -183,7 +186,7 @@ describe('prices by a tariff', () => {
     const columns = columnsOf(
       Array.from({ length: 8 }, () => ({ state: 'open', price: 10_000, minNights: null, maxNights: null })),
     );
-    const availability = new Availability(columns, { tariff: HOSTS });
+    const availability = new Availability(columns, { tariff: TARIFF });
     const stay = { checkIn: START, checkOut: plusDays(START, 7) };
     const prices = [false, true].map((isExtension) => priceOf(stay, { availability, isExtension }));
     assert.deepEqual(prices, [63_000, 70_000]);

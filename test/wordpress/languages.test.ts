@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { buildZip } from './zip.ts';
-import { wordpress } from './wordpress.ts';
+import { runPlugin } from './wordpress.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const PROXY = 'https://book.host.example';
@@ -22,7 +22,7 @@ describe('the plugin in the language of its site', () => {
   const plugin = join(folder, 'booking-widget');
   const linkText = (locale: string): string | undefined => {
     const site = { folder: plugin, locale, settings: { proxy: PROXY } };
-    const { answers } = wordpress(site, ['shortcode', { property: HOUSE }]);
+    const { answers } = runPlugin(site, ['shortcode', { property: HOUSE }]);
     return />([^<]+)<\/a>/.exec(String(answers[0]))?.[1];
   };
 
@@ -48,7 +48,7 @@ describe('the plugin in the language of its site', () => {
       settings: { proxy: PROXY },
       capabilities: ['manage_options'],
     };
-    const shown = String(wordpress(site, ['settings page']).answers[0]);
+    const shown = String(runPlugin(site, ['settings page']).answers[0]);
     assert.match(shown, /<label for="booking-widget-proxy">Adresse du proxy</);
     assert.match(
       shown,
@@ -57,10 +57,10 @@ describe('the plugin in the language of its site', () => {
   });
 
   it('shows its block’s editor in that language', () => {
-    const { answers } = wordpress({ folder: plugin, locale: 'ja' }, ['block editor']);
+    const { answers } = runPlugin({ folder: plugin, locale: 'ja' }, ['block editor']);
     const [code = ''] = answers[0] as string[];
-    const told = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
-    assert.match(String(told['problem']), /プロキシのアドレスを入力してください/);
-    assert.equal((told['texts'] as Record<string, string>)['property'], '宿');
+    const editorData = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
+    assert.match(String(editorData['problem']), /プロキシのアドレスを入力してください/);
+    assert.equal((editorData['texts'] as Record<string, string>)['property'], '宿');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { wordpress } from './wordpress.ts';
+import { runPlugin } from './wordpress.ts';
 import type { Site } from './wordpress.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
@@ -14,7 +14,7 @@ const elementIn = (html: unknown): unknown =>
 
 describe('the WordPress plugin', () => {
   it('turns each shortcode into an element with a link, and adds one script for all', () => {
-    const { answers, scripts } = wordpress(
+    const { answers, scripts } = runPlugin(
       { settings: SETTINGS },
       ['shortcode', { property: HOUSE, lang: 'de-AT', 'check-in': '2027-07-03' }],
       ['shortcode', { property: HOUSE }, 'Zimmer & <b>Preise</b>'],
@@ -35,7 +35,7 @@ describe('the WordPress plugin', () => {
   it('preloads the first prices in the language of the widget, or else of the site', () => {
     const early = (attributes: Readonly<Record<string, string>>): string | undefined =>
       /<link rel="preload" as="fetch" crossorigin="anonymous" href="([^"]*)">/.exec(
-        String(wordpress({ settings: SETTINGS }, ['shortcode', attributes]).answers[0]),
+        String(runPlugin({ settings: SETTINGS }, ['shortcode', attributes]).answers[0]),
       )?.[1];
     const view = `${PROXY}/v1/properties/${HOUSE}/first-view?lang=`;
     assert.equal(early({ property: HOUSE }), `${view}pt-PT`);
@@ -45,12 +45,12 @@ describe('the WordPress plugin', () => {
   });
 
   it('adds no script to a page without a widget', () => {
-    assert.equal(wordpress({ settings: SETTINGS }).scripts, OTHER);
+    assert.equal(runPlugin({ settings: SETTINGS }).scripts, OTHER);
   });
 
   it('turns the pasted address of a booking page into an element, and no other address', () => {
     const page = `${PROXY}/embed/${HOUSE}`;
-    const { answers } = wordpress(
+    const { answers } = runPlugin(
       { settings: SETTINGS },
       ['address', page],
       ['address', `${page}?lang=de`],
@@ -79,14 +79,14 @@ describe('the WordPress plugin', () => {
       { property: HOUSE, '"><script>': '1' },
       { 0: HOUSE },
     ].map((attributes) => ['shortcode', attributes] as const);
-    const guest = wordpress({ settings: SETTINGS }, ...tasks);
+    const guest = runPlugin({ settings: SETTINGS }, ...tasks);
     for (const [index, answer] of guest.answers.entries()) {
       const id = index < 2 || index > 9 ? '' : HOUSE;
       const property = id && ` property="${id}"`;
       const expected = `<booking-widget proxy="${PROXY}"${property}><a href="${PROXY}/embed/${id}">Dates and prices</a></booking-widget>`;
       assert.equal(elementIn(answer), expected, `task ${index}`);
     }
-    const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ...tasks);
+    const editor = runPlugin({ settings: SETTINGS, capabilities: ['edit_posts'] }, ...tasks);
     for (const [index, answer] of editor.answers.entries()) {
       assert.match(
         String(answer),
@@ -100,15 +100,15 @@ describe('the WordPress plugin', () => {
   it('shows a missing proxy address to editors, but not to guests', () => {
     const task = ['shortcode', { property: HOUSE }] as const;
     assert.match(
-      String(wordpress({ capabilities: ['edit_posts'] }, task).answers[0]),
+      String(runPlugin({ capabilities: ['edit_posts'] }, task).answers[0]),
       /Enter the address of your proxy under Settings/,
     );
-    assert.deepEqual(wordpress({ settings: 'broken' }, task).answers, ['']);
+    assert.deepEqual(runPlugin({ settings: 'broken' }, task).answers, ['']);
   });
 
   it('stores a valid proxy address, and explains why it refuses any other', () => {
     const saved = (fields: unknown): readonly [unknown, readonly string[]] => {
-      const { answers, errors } = wordpress({}, ['save', fields]);
+      const { answers, errors } = runPlugin({}, ['save', fields]);
       return [answers[0], errors];
     };
     const none = { proxy: '', colours: '' };
@@ -130,17 +130,17 @@ describe('the WordPress plugin', () => {
   it('keeps the stored proxy address if the new one is mistyped, and reports that', () => {
     const stored = { proxy: PROXY, colours: 'theme' };
     const mistyped = { ...stored, proxy: 'htps://book.host.example' };
-    const { answers, errors } = wordpress({ settings: stored }, ['save', mistyped]);
+    const { answers, errors } = runPlugin({ settings: stored }, ['save', mistyped]);
     assert.deepEqual(answers, [stored]);
     assert.deepEqual(errors, [
       'The address was not saved. It must start with https://, like https://book.your-house.example',
     ]);
-    assert.equal((wordpress({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
+    assert.equal((runPlugin({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
   });
 
   it('keeps only the known, valid parameters of a pasted address, in the element and in its link', () => {
     const page = `${PROXY}/embed/${HOUSE}`;
-    const { answers } = wordpress(
+    const { answers } = runPlugin(
       { settings: SETTINGS },
       ['address', `${page}?lang=de&#038;theme=dark&utm_source=x&booking-check-in=2027-07-03#top`],
       ['address', `${page}?lang=%22%3E&theme[]=dark`],
@@ -159,13 +159,13 @@ describe('the WordPress plugin', () => {
       `<a class="button booking-widget" href="${PROXY}/embed/${HOUSE}">Book</a>`,
       `<button data-booking-open data-property="${HOUSE}">Book</button>`,
     ]) {
-      const { answers, scripts } = wordpress({ settings: SETTINGS }, ['content', html]);
+      const { answers, scripts } = runPlugin({ settings: SETTINGS }, ['content', html]);
       assert.deepEqual(answers, [html]);
       assert.match(scripts, /booking-widget\.js/, html);
     }
     for (const html of ['<p>Our booking-widget is nice.</p>', '<a class="my-booking-widget-link">x</a>'])
-      assert.equal(wordpress({ settings: SETTINGS }, ['content', html]).scripts, OTHER, html);
-    assert.equal(wordpress({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
+      assert.equal(runPlugin({ settings: SETTINGS }, ['content', html]).scripts, OTHER, html);
+    assert.equal(runPlugin({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
   });
 
   it('adds no script for markup with another proxy, and warns editors about it', () => {
@@ -175,16 +175,16 @@ describe('the WordPress plugin', () => {
       '<button data-booking-open data-proxy=//evil.example>Book</button>',
       `<div data-booking-widget title=">" DATA-PROXY = "${PROXY}.evil.example"></div>`,
     ]) {
-      const guest = wordpress({ settings: SETTINGS }, ['content', html]);
+      const guest = runPlugin({ settings: SETTINGS }, ['content', html]);
       assert.deepEqual([guest.answers, guest.scripts], [[html], OTHER], html);
-      const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ['content', html]);
+      const editor = runPlugin({ settings: SETTINGS, capabilities: ['edit_posts'] }, ['content', html]);
       assert.match(String(editor.answers[0]), /names another proxy/);
     }
     for (const html of [
       `<booking-widget proxy="${PROXY}/"></booking-widget>`,
       '<a href="/help?proxy=1&amp;data-proxy=2">Help</a><div data-booking-widget></div>',
     ])
-      assert.match(wordpress({ settings: SETTINGS }, ['content', html]).scripts, /booking-widget\.js/, html);
+      assert.match(runPlugin({ settings: SETTINGS }, ['content', html]).scripts, /booking-widget\.js/, html);
   });
 
   it('requests its proxy on any host and port, without redirects and at most one megabyte', () => {
@@ -195,7 +195,7 @@ describe('the WordPress plugin', () => {
       capabilities: ['manage_options'],
       remote: { '/v1/properties': properties },
     };
-    const { answers, requests, filtersLeft } = wordpress(site, ['settings page']);
+    const { answers, requests, filtersLeft } = runPlugin(site, ['settings page']);
     assert.match(String(answers[0]), /The proxy answers, and serves/);
     assert.deepEqual(
       requests.map(({ url }) => url),
@@ -215,7 +215,7 @@ describe('the WordPress plugin', () => {
         body: { properties: [{ id: HOUSE, name: 'Sea <!--<script> view' }] },
       },
     };
-    const { answers } = wordpress(
+    const { answers } = runPlugin(
       { settings: SETTINGS, remote },
       ['block', { property: HOUSE, lang: 'pt-BR' }],
       ['block', { property: '', lang: '' }],
@@ -228,15 +228,15 @@ describe('the WordPress plugin', () => {
     ]);
     const [code = ''] = answers[2] as string[];
     assert.doesNotMatch(code, /</);
-    const told = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
-    assert.deepEqual(told['properties'], [{ id: HOUSE, name: 'Sea <!--<script> view' }]);
-    assert.equal(told['problem'], '');
+    const editorData = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
+    assert.deepEqual(editorData['properties'], [{ id: HOUSE, name: 'Sea <!--<script> view' }]);
+    assert.equal(editorData['problem'], '');
   });
 
   it('tests the connection on its settings page, and explains what is wrong', () => {
     const shown = (remote: Site['remote'] = {}): string =>
       String(
-        wordpress({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
+        runPlugin({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
           .answers[0],
       );
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };
@@ -266,16 +266,16 @@ describe('the WordPress plugin', () => {
       elements: { button: { color: { background: 'var(--wp--preset--color--primary)', text: 'url(x)' } } },
     };
     const task = ['shortcode', { property: HOUSE }] as const;
-    assert.deepEqual(wordpress({ settings: SETTINGS, theme }, task).styles, [
+    assert.deepEqual(runPlugin({ settings: SETTINGS, theme }, task).styles, [
       'booking-widget{--booking-surface:var(--wp--preset--color--base);--booking-text:#111;--booking-accent:var(--wp--preset--color--primary);}',
     ]);
     const dark = { color: { background: '#000' } };
-    assert.deepEqual(wordpress({ settings: SETTINGS, theme: dark }, task).styles, []);
-    assert.deepEqual(wordpress({ settings: { ...SETTINGS, colours: '' }, theme }, task).styles, []);
+    assert.deepEqual(runPlugin({ settings: SETTINGS, theme: dark }, task).styles, []);
+    assert.deepEqual(runPlugin({ settings: { ...SETTINGS, colours: '' }, theme }, task).styles, []);
   });
 
   it('links from the list of plugins to its settings', () => {
-    const { answers } = wordpress({}, ['links', { deactivate: 'x' }]);
+    const { answers } = runPlugin({}, ['links', { deactivate: 'x' }]);
     assert.deepEqual(answers, [
       {
         settings:
@@ -288,8 +288,8 @@ describe('the WordPress plugin', () => {
   it('shows its settings only to users who may change them, with every value escaped', () => {
     const settings = { proxy: '"><script>alert(1)</script>' };
     const page = ['settings page'] as const;
-    assert.deepEqual(wordpress({ settings, capabilities: ['edit_posts'] }, page).answers, ['']);
-    const shown = String(wordpress({ settings, capabilities: ['manage_options'] }, page).answers[0]);
+    assert.deepEqual(runPlugin({ settings, capabilities: ['edit_posts'] }, page).answers, ['']);
+    const shown = String(runPlugin({ settings, capabilities: ['manage_options'] }, page).answers[0]);
     assert.doesNotMatch(shown, /<script/);
     assert.match(shown, /<label for="booking-widget-proxy">.+name="booking-widget\[proxy\]"/);
   });

@@ -54,7 +54,7 @@ const SOURCES = path('../../src/embed/wordpress');
 const program = findPhp();
 
 /** Runs the plugin in real PHP, with stand-ins for WordPress's own functions. */
-export function wordpress({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): PluginRun {
+export function runPlugin({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): PluginRun {
   const plugin = join(folder, 'booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });
   const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];

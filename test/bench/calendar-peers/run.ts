@@ -136,7 +136,7 @@ async function hover(session: Session): Promise<number> {
 const TURNS = 24;
 
 /** Resolves to the kilobytes that 24 turns of the page leave on the heap, after 24 turns to warm up. */
-async function kept({ page, debug }: Session): Promise<number> {
+async function heapGrowth({ page, debug }: Session): Promise<number> {
   const used = async (): Promise<number> => {
     await debug.send('HeapProfiler.collectGarbage');
     return (await debug.send('Runtime.getHeapUsage')).usedSize / 1_000;
@@ -164,7 +164,7 @@ async function once(run: Run): Promise<Values> {
     async (session) =>
       [
         await session.page.evaluate(async (script) => window.timeWarm(script), code),
-        await kept(session),
+        await heapGrowth(session),
       ] as const,
   );
   return { ...times, warm: [warm], hover: [hovered], kept: [left] };

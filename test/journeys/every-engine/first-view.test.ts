@@ -7,7 +7,7 @@ import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
-import { advice, passTheWait } from '../without-script.ts';
+import { advice, endTheWait } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
 const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
@@ -71,7 +71,7 @@ describe('the booking page', () => {
         await page.locator('booking-first-calendar').waitFor();
         assert.equal(await advice(page).count(), 0, 'too early');
         const before = await places(page);
-        await passTheWait(page);
+        await endTheWait(page);
         await advice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
         assert.deepEqual(await places(page), before);
@@ -83,7 +83,7 @@ describe('the booking page', () => {
         };
         await page.getByRole('link', { name: booking.tryAgain }).click();
         await widget.ready();
-        await passTheWait(page);
+        await endTheWait(page);
         assert.equal(await advice(page).count(), 0, 'with the widget there');
       });
     });
@@ -92,16 +92,16 @@ describe('the booking page', () => {
     const { page, widget } = scene;
     await behindRelay(scene, async (relay, address) => {
       // A browser that does not know this kind of template reads it as any other.
-      relay.read = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
+      relay.changePage = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
       relay.arrives = (path) => path !== '/booking-widget.js';
       await page.goto(address);
-      await passTheWait(page);
+      await endTheWait(page);
       await advice(page).waitFor();
       assert.equal(await page.locator('booking-first-calendar').count(), 0);
       relay.arrives = () => true;
       await page.getByRole('link', { name: booking.tryAgain }).click();
       await widget.ready();
-      await passTheWait(page);
+      await endTheWait(page);
       assert.equal(await advice(page).count(), 0, 'with the widget there');
     });
   });
@@ -145,7 +145,7 @@ describe('a host’s page', () => {
     async (scene) => {
       const { page, widget, stack } = scene;
       await behindRelay(scene, async (relay, address) => {
-        relay.read = () => hostPage(relay.origin, stack.house);
+        relay.changePage = () => hostPage(relay.origin, stack.house);
         relay.arrives = (path) => !path.startsWith('/chunks/');
         await page.goto(address);
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
@@ -170,7 +170,7 @@ describe('a host’s page', () => {
         const { origin } = relay;
         const sources = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:`;
         const policy = `${sources}; require-trusted-types-for 'script'; trusted-types booking-widget`;
-        relay.read = () => hostPage(origin, stack.house, policy);
+        relay.changePage = () => hostPage(origin, stack.house, policy);
         relay.arrives = async (path) => {
           if (path.startsWith('/chunks/')) await released;
           return true;
