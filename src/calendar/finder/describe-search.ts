@@ -52,7 +52,7 @@ export interface SearchView {
 }
 
 const WEEK = 7;
-const CHEAPEST = 5;
+const CHEAPEST_COUNT = 5;
 export const LIST_STEP = 12;
 
 /**
@@ -69,9 +69,9 @@ export function firstSearch(selection: Selection, world: StayWorld, shownMonth: 
 
 /** Returns the length that is nearest to `nights` and can be booked; 1 if there is none. */
 export function nightsWithin(nights: number, world: StayWorld): number {
-  const far = (length: number): number => Math.abs(length - nights);
+  const distanceTo = (length: number): number => Math.abs(length - nights);
   const [first = 1, ...others] = lengthsOnOffer(world);
-  return others.reduce((best, length) => (far(length) < far(best) ? length : best), first);
+  return others.reduce((best, length) => (distanceTo(length) < distanceTo(best) ? length : best), first);
 }
 
 export function describeSearch(
@@ -82,12 +82,12 @@ export function describeSearch(
 ): SearchView {
   const { world, words, format } = model;
   const lengths = lengthsOnOffer(world);
-  const everywhere = staysOfLength(search.nights, world);
-  const months = [...new Set(everywhere.map(({ stay }) => startOfMonth(stay.checkIn)))];
-  const stays = everywhere.filter(
+  const inAllMonths = staysOfLength(search.nights, world);
+  const months = [...new Set(inAllMonths.map(({ stay }) => startOfMonth(stay.checkIn)))];
+  const stays = inAllMonths.filter(
     ({ stay }) => search.month === undefined || startOfMonth(stay.checkIn) === search.month,
   );
-  const found = order === 'price' ? cheapestOf(stays, CHEAPEST) : stays;
+  const found = order === 'price' ? cheapestOf(stays, CHEAPEST_COUNT) : stays;
   const results = order === 'price' ? found : found.slice(0, search.shown);
   return {
     nights: format.plural(words, 'nights', search.nights),
@@ -107,7 +107,7 @@ const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): re
 
 function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel): StayResult {
   const { words, format, cleaning, selection } = model;
-  const ends = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, model) };
+  const ends = { from: format.shortDate(stay.checkIn), to: sayDate(stay.checkOut, model) };
   const dates = format.say(words.dateRange, ends);
   const nights = format.plural(words, 'nights', countNights(stay));
   const total = format.price(nightsPrice + cleaning);
@@ -125,5 +125,5 @@ function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel):
 }
 
 /** Returns the date as text, with the year only if it is not the current year. */
-const sayEnd = (date: IsoDate, { world, format }: CalendarModel): string =>
+const sayDate = (date: IsoDate, { world, format }: CalendarModel): string =>
   date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);
