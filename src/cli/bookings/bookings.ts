@@ -17,8 +17,8 @@ import { sayTable } from './table.ts';
 
 const HELP = `${COMMAND} bookings: lists your bookings of every channel, as the service has them
 
-  --from <day>        first day of arrival, like 2027-07-01 (default: today)
-  --to <day>          last day of arrival (default: no end)
+  --from <day>        first day of check-in, like 2027-07-01 (default: today)
+  --to <day>          last day of check-in (default: no end)
   --unit <text>       only units with this in their name, or the unit with this UUID
   --status <text>     only bookings of this status; may be given more than once
   --json              one array, with one booking on each line

@@ -42,7 +42,7 @@ const COLUMNS: readonly (readonly [title: string, text: (booking: ServiceBooking
   ['Booking', ({ bookingId }) => cellText(bookingId)],
 ];
 
-const cut = (line: string, limit: number): string =>
+const cutLine = (line: string, limit: number): string =>
   wrapAnsi(line, limit, { hard: true, wordWrap: false, trim: false }).split('\n', 1)[0] ?? '';
 
 /** Prints a header line and a line for each booking, cut at the width of the terminal. */
@@ -57,7 +57,7 @@ export function sayTable(bookings: readonly ServiceBooking[]): void {
     const cells = row.map((text, column) => text + ' '.repeat((widths[column] ?? 0) - widthOf(text)));
     const isCancelled = /cancel/i.test(bookings[index - 1]?.status ?? '');
     const style = index === 0 ? 'bold' : isCancelled ? 'dim' : undefined;
-    say(cut(cells.join('  ').trimEnd(), limit), style);
+    say(cutLine(cells.join('  ').trimEnd(), limit), style);
     say('\n');
   });
 }
