@@ -42,7 +42,7 @@ export const quoteRequestSchema = z
   .check(inOrder);
 export type QuoteRequest = Readonly<z.infer<typeof quoteRequestSchema>>;
 
-/** The terms beside the amounts: the same fields in a quote, its token, a receipt and a booking. */
+/** The host's terms for a stay: these fields are the same in a quote, its token, a receipt and a booking. */
 export const stayTerms = {
   /** The host's surcharges and discounts, in cents. The prices of the nights and these lines add up to `nightsPrice`. */
   lines: z.optional(

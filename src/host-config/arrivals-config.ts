@@ -115,11 +115,11 @@ function leadMinutesOf({ noticeHours, tonightUntil }: Entry, checkInTime: string
 
 /** Returns the rules of one property. A property with `null` has none, even if the file has rules for all properties. */
 export function arrivalsOf(
-  all: ArrivalsConfig | undefined,
+  common: ArrivalsConfig | undefined,
   own: ArrivalsConfig | null | undefined,
   checkInTime = '00:00',
 ): { readonly arrivals?: readonly ArrivalRule[] } {
-  const entries = own === undefined ? all : own;
+  const entries = own === undefined ? common : own;
   if (!entries) return {};
   const rules = entries.map((each) => {
     const leadMinutes = leadMinutesOf(each, checkInTime);

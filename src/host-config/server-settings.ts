@@ -139,7 +139,7 @@ export interface Settings {
   readonly testClock: TestClockSettings | undefined;
 }
 
-/** The settings for calls to the service, which are all that the host's own commands need. */
+/** The settings for calls to the service. */
 export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
 /** Reads only the service's address and key. Throws a `SettingsError` with every complaint about them. */

@@ -86,8 +86,8 @@ export interface PropertyTariff {
   readonly direct?: number | undefined;
 }
 
-export function tariffOf(all: TariffConfig = {}, own: TariffConfig = {}): PropertyTariff {
-  const { direct: share, guests: extra, longStay: steps } = { ...all, ...own };
+export function tariffOf(common: TariffConfig = {}, own: TariffConfig = {}): PropertyTariff {
+  const { direct: share, guests: extra, longStay: steps } = { ...common, ...own };
   const tariff = { ...(extra && { guests: extra }), ...(steps && { longStay: steps }) };
   return {
     ...(Object.keys(tariff).length > 0 && { tariff }),
