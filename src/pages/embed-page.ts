@@ -27,23 +27,23 @@ export interface BookingPage extends PageRequest {
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
   framed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
 
-function widgetTag(shown: BookingPage): Html {
-  const { id, page } = shown.property;
-  const { firstView, ratesLine, isStale } = shown;
-  const settings = html` property="${id}"${widgetSettings(shown, page)}`;
-  const link = pageLink(shown);
+function widgetTag(bookingPage: BookingPage): Html {
+  const { id, page } = bookingPage.property;
+  const { firstView, ratesLine, isStale } = bookingPage;
+  const settings = html` property="${id}"${widgetSettings(bookingPage, page)}`;
+  const link = pageLink(bookingPage);
   // A first view hides the element's own content, except this fallback, so the fallback has the link as well.
-  const fallback = html`${!isStale && ratesLine}${shown.withoutScript}${firstView && link}`;
+  const fallback = html`${!isStale && ratesLine}${bookingPage.withoutScript}${firstView && link}`;
   return html`<booking-widget${settings}>${firstView}${link}${noScriptSlot(fallback)}</booking-widget>`;
 }
 
-export function bookingPageHtml(shown: BookingPage): Html {
-  const { name, page } = shown.property;
-  const { isStale, ratesLine, frameNotice } = shown;
-  return pageShell(shown, page, {
-    head: pageHead(shown),
+export function bookingPageHtml(bookingPage: BookingPage): Html {
+  const { name, page } = bookingPage.property;
+  const { isStale, ratesLine, frameNotice } = bookingPage;
+  return pageShell(bookingPage, page, {
+    head: pageHead(bookingPage),
     styles: [lookStyles(page.look)],
-    firstChunks: shown.firstChunks,
-    main: html`<h1>${name}</h1>\n${frameNotice}${isStale && ratesLine}${widgetTag(shown)}`,
+    firstChunks: bookingPage.firstChunks,
+    main: html`<h1>${name}</h1>\n${frameNotice}${isStale && ratesLine}${widgetTag(bookingPage)}`,
   });
 }

@@ -85,7 +85,7 @@ function renderBinding({ kind, name }: Binding, value: unknown): string {
 }
 
 /** Returns what a directive draws if it has no document. Lit's types do not declare `values`, its arguments. */
-function resolved(value: DirectiveResult & { readonly values?: readonly unknown[] }): unknown {
+function renderDirective(value: DirectiveResult & { readonly values?: readonly unknown[] }): unknown {
   const DirectiveClass = getDirectiveClass(value) as (new (part: object) => Directive) | undefined;
   return DirectiveClass && new DirectiveClass({ type: PartType.CHILD }).render(...(value.values ?? []));
 }
@@ -96,7 +96,7 @@ export function renderTemplate(value: unknown): string {
   if (value === undefined || value === null || value === nothing) return '';
   if (value instanceof Markup) return value.text;
   if (isTemplateResult(value)) return renderResult(value as TemplateResult);
-  if (getDirectiveClass(value)) return renderTemplate(resolved(value));
+  if (getDirectiveClass(value)) return renderTemplate(renderDirective(value));
   if (Symbol.iterator in Object(value))
     return Array.from(value as Iterable<unknown>, renderTemplate).join('');
   throw new TypeError(`A first view cannot draw a value of type ${typeof value}.`);
