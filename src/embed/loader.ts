@@ -8,7 +8,7 @@ import { showFirstView, stopFirstViews } from './show-first-view.ts';
 
 /** How far below the fold a widget begins to load. */
 const LOAD_MARGIN = '600px 0px';
-/** The pause before a lost script is loaded again. Each pause is twice as long as the one before, for ten minutes in all. */
+/** The pause before a script that failed to load is loaded again. Each pause is twice as long as the one before, for ten minutes in all. */
 const PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 320_000;
 /** A parameter of ours in the page's address: the guest is back from the payment, or has followed a link to a stay. */

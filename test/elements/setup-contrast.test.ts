@@ -43,7 +43,7 @@ describe('the contrast on the setup page', () => {
 
   it('is the worse one of light and dark if the page decides', () => {
     const [text] = contrastReadingsOf({ text: '#1a2324' }, '');
-    expect(text?.warning).to.match(/where your page is dark: 1\.\d:1/);
+    expect(text?.warning).to.match(/if your page is dark: 1\.\d:1/);
     expect(contrastReadingsOf({ text: '#1a2324' }, 'light')[0]?.warning).to.equal(undefined);
   });
 });

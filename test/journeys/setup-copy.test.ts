@@ -106,7 +106,7 @@ describe('the setup page', () => {
     await page.keyboard.type('Wix');
     await page.locator('#blocks h3', { hasText: 'Embed a site' }).waitFor();
     assert.deepEqual(await page.locator('select[name=way] option').allInnerTexts(), [
-      'The booking page’s address alone',
+      'Only the booking page’s address',
     ]);
     assert.equal(await page.locator('#untried').isVisible(), true);
   });

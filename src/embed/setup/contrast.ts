@@ -61,9 +61,11 @@ export function contrastReadingsOf(look: ChosenLook, theme: string): readonly Co
       .map(({ scheme, colours }) => ({ scheme, ratio: measure(colours) }))
       .sort((one, other) => one.ratio - other.ratio);
     const ratio = worst?.ratio ?? 1;
-    const where = schemes.length > 1 && worst ? ` where your page is ${worst.scheme}` : '';
+    const condition = schemes.length > 1 && worst ? ` if your page is ${worst.scheme}` : '';
     const warning =
-      ratio < least ? `${problem}${where}: ${shownRatio(ratio)}, at least ${least}:1 is needed.` : undefined;
+      ratio < least
+        ? `${problem}${condition}: ${shownRatio(ratio)}, at least ${least}:1 is needed.`
+        : undefined;
     return { what, ratio, warning };
   });
 }

@@ -19,7 +19,7 @@ const WAY_NAMES: Readonly<Record<EmbedWay, string>> = {
   link: 'A link that becomes the calendar',
   opener: 'A link of yours that opens it',
   frame: 'A frame, with a link below it',
-  address: 'The booking page’s address alone',
+  address: 'Only the booking page’s address',
 };
 
 /** The address of the proxy as this page sees it, and as guests see it. They may differ. */
@@ -55,9 +55,9 @@ function updateOptions(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
   const offered = EMBED_WAYS.filter((way) => ways.includes(way));
   render(optionsView(offered.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
-  const all = places.length > 1 && takesAllPlaces(selects.way.value as EmbedWay);
+  const offersAllPlaces = places.length > 1 && takesAllPlaces(selects.way.value as EmbedWay);
   const named = places.map(({ id, name }) => ({ value: id, label: name }));
-  const choices = all ? [...named, { value: '', label: 'All places, to choose from' }] : named;
+  const choices = offersAllPlaces ? [...named, { value: '', label: 'All places, to choose from' }] : named;
   render(optionsView(choices), selects.property);
 }
 

@@ -41,7 +41,7 @@ function pageLook(choices: Choices): Block[] {
   if (!isFramed(choices) || cssFor(choices) === '') return [];
   const look = Object.fromEntries(LOOK_NAMES.map((name) => [name, choices.look[name]]));
   const code = `"page": ${JSON.stringify({ look }, undefined, 2)}`;
-  return [{ where: 'The proxy’s config file: booking pages and frames have their colours from there', code }];
+  return [{ where: 'In the proxy’s config file: it sets the colours of booking pages and frames', code }];
 }
 
 /** Returns the lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
@@ -150,7 +150,7 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
   },
   'wordpress-html': {
     ...{ name: 'WordPress, without a plugin', ways: ALL_WAYS, isTried: true },
-    note: 'WordPress takes scripts from administrators and editors alone; what authors write needs the plugin.',
+    note: 'WordPress accepts scripts only from administrators and editors; the texts of authors need the plugin.',
     blocks: inOneBlock('In a page or post: a block “Custom HTML”'),
   },
   ghost: {
@@ -182,7 +182,7 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
   },
   gtm: {
     ...{ name: 'Google Tag Manager', ways: ALL_WAYS.slice(0, -1), isTried: false },
-    note: 'A tag manager comes late, and not at all where guests refuse it: until then they see the link.',
+    note: 'A tag manager loads late, and not at all if a guest refuses it: until then, guests see the link.',
     blocks: inTwoBlocks('A tag “Custom HTML”, on all pages with a widget', 'In the page itself'),
   },
   react: {
