@@ -81,7 +81,7 @@ export interface ReadinessReport {
 type Status = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
 
 export interface Readiness extends Pick<ReadinessDeps, 'isResponsive'> {
-  /** Answers `GET /readyz` with one word, for anybody. */
+  /** Answers `GET /readyz` with one word, which anybody may read. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
 }

@@ -103,9 +103,9 @@ export class Outcomes {
   }
 
   /**
-   * Stores the outcome. Resolves with the stored attempt: that of another instance if it knows more, and the former one
-   * if another attempt has the booking. Rejects with a `StoreError` if the store fails: the record then still says
-   * "sent", and the same request or a lookup settles it.
+   * Stores the outcome, unless the stored attempt knows more or another attempt has the booking. Resolves with the attempt
+   * that is in the store then. Rejects with a `StoreError` if the store fails: the record then still says "sent", and the
+   * same request or a lookup settles it.
    */
   async save(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const stored = await this.#deps.store.put({ ...attempt, state });

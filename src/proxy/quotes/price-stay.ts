@@ -72,9 +72,14 @@ export interface QuoteMoment {
 
 /** Returns an availability in which all nights on offer are open: a stay that it refuses needs no read. */
 function everyNightOpen({ today, arrivalRules }: QuoteMoment): Availability {
-  const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
-  const noLimit = ofEach(null);
-  const columns = { price: ofEach(0), available: ofEach(1 as const), minNights: noLimit, maxNights: noLimit };
+  const forEveryNight = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
+  const noLimit = forEveryNight(null);
+  const columns = {
+    price: forEveryNight(0),
+    available: forEveryNight(1 as const),
+    minNights: noLimit,
+    maxNights: noLimit,
+  };
   return new Availability({ from: today, ...columns }, { arrivalRules });
 }
 

@@ -21,7 +21,7 @@ export interface CalendarWorldOptions {
 }
 
 /** Replaces an answer of the service; `undefined` lets the call through. */
-export type Instead = (url: URL) => Response | Promise<Response> | undefined;
+export type ReplaceAnswer = (url: URL) => Response | Promise<Response> | undefined;
 
 export interface CalendarWorld {
   readonly calendarCache: CalendarCache;
@@ -34,7 +34,7 @@ export interface CalendarWorld {
   readonly mostAtOnce: () => number;
   readonly log: LogEntry[];
   /** Replaces the answer of the sandbox to a call; `undefined` lets the call through. */
-  replaceAnswer: Instead;
+  replaceAnswer: ReplaceAnswer;
   /** Controls the sandbox: changes nights, or books on another channel. */
   readonly control: (path: string, body: object) => Promise<Response>;
   /** The service's own answer, without `replaceAnswer`. */

@@ -17,12 +17,12 @@ export interface ClaimResult {
 /** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit; stores do not read it. */
 export type BoundKind = 'pending-payment' | 'proof' | 'client-day' | 'property-day';
 
-/** A limit on attempts, and on their nights, that are counted together. */
+/** A limit on the number of attempts that are counted together, and on the number of their nights. */
 export interface Bound {
   readonly kind: BoundKind;
   /**
-   * The keys under which attempts are counted: a new one under the first key. The limit is for the attempts under all
-   * keys together. Never empty.
+   * The keys under which attempts are counted; never empty. A new attempt is counted under the first key. The limit is
+   * for the attempts under all keys together.
    */
   readonly keys: readonly string[];
   readonly bookings: number;
