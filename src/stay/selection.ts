@@ -65,7 +65,7 @@ function afterPick(selection: Selection, date: IsoDate): Selection {
     : { status: 'stay', stay: { checkIn: selection.checkIn, checkOut: date } };
 }
 
-/** What is left of `selection` after prices and availability have changed, and why the rest was dropped. */
+/** Returns what is left of `selection` after prices and availability have changed, and why the rest was dropped. */
 export function revalidate(selection: Selection, world: StayWorld): SelectionStep {
   const refused =
     selection.status === 'stay'
