@@ -10,7 +10,13 @@ import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/summary-card.ts';
 import { errorSummary, firstInvalidField } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './field-views.ts';
-import { isOfDates, noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
+import {
+  isSolvedByOtherDates,
+  noticeView,
+  refusedQuote,
+  sayNoMethod,
+  sayProblem,
+} from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -111,7 +117,7 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
  * a connection it uses only texts that have already loaded.
  */
 function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
-  if (quote.status !== 'refused' || (notice && isOfDates(quote.problem))) return undefined;
+  if (quote.status !== 'refused' || (notice && isSolvedByOtherDates(quote.problem))) return undefined;
   if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
   return noticeBox(

@@ -49,7 +49,7 @@ export function leaveAction({
 }
 
 /** Whether the text must not be formatted: formatting would restore a deleted character, and enter a composed character twice. */
-const isUnchangeable = (event: Event): boolean =>
+const mustNotFormat = (event: Event): boolean =>
   event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('delete'));
 
 const isFocused = (input: HTMLInputElement): boolean =>
@@ -96,7 +96,7 @@ export class GuestForm {
     const { name, checked } = input;
     // A browser may fill in fields that the guest never enters or leaves.
     const isFilledIn = !isFocused(input);
-    const value = isUnchangeable(event) ? input.value : this.#textToWrite(input, isFilledIn);
+    const value = mustNotFormat(event) ? input.value : this.#textToWrite(input, isFilledIn);
     const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
     const wasHelped = this.#textWhenLeft[name] === guest[name];
     if (isFilledIn) this.#textWhenLeft[name] = value;

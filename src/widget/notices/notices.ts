@@ -184,7 +184,7 @@ function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
 }
 
 /** Whether other dates would solve the problem. */
-export const isOfDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
+export const isSolvedByOtherDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
 
 function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
@@ -195,6 +195,6 @@ function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
 /** Renders why there is no price for the stay, and what the guest can do. */
 export function refusedQuote(refused: FlowProblem, context: ViewContext): TemplateResult {
   if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
-  if (isOfDates(refused)) return noDates(refused, context);
+  if (isSolvedByOtherDates(refused)) return noDates(refused, context);
   return noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
 }

@@ -48,7 +48,7 @@ function calendarPrice(quote: Quote, { world, cleaning }: BookingFlow): PricedSt
 }
 
 /** Whether the proxy has refused an extension because its pass is invalid or has expired. */
-const isOfPass = (error: unknown): boolean =>
+const isPassRefused = (error: unknown): boolean =>
   problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
 /** Requests quotes for the chosen stay. The newest request wins. The guest sees a notice of every change of the price. */
@@ -156,7 +156,7 @@ export class QuoteController {
 
   async #onError(error: unknown, signal: AbortSignal): Promise<void> {
     const flow = this.#flow;
-    if (isOfPass(error)) {
+    if (isPassRefused(error)) {
       await this.#endExtension();
       return;
     }

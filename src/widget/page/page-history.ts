@@ -48,7 +48,7 @@ function goBack(over: string, entries: number): void {
 }
 
 /** Whether the event was not caused by our way back, but by a router's script or by a link within the page. */
-const isOfOthers = ({ isTrusted }: Event, { href }: WayBack): boolean =>
+const isNotOurs = ({ isTrusted }: Event, { href }: WayBack): boolean =>
   !isTrusted || (location.href !== href && withoutFragment(location.href) === withoutFragment(href));
 
 /** Fires `moved` after each move through the history, and `entered` when a step is entered. */
@@ -57,7 +57,7 @@ globalThis.addEventListener(
   'popstate',
   (event) => {
     const way = wayBack;
-    if (way && isOfOthers(event, way)) return;
+    if (way && isNotOurs(event, way)) return;
     wayBack = undefined;
     // The page's own router must not see our way back, because it would fetch and draw the page again.
     if (way) event.stopImmediatePropagation();
@@ -164,7 +164,7 @@ export class HistoryStep {
       // The way back was that of an inner step, and did not go back over this step.
       if (hasLeft) this.leave();
       else if (this.#isDialogClosedByPage(over)) this.#keep();
-      else if (!this.#isFragmentAway) this.#move(moved);
+      else if (!this.#hasFollowedFragmentLink) this.#move(moved);
     }
     this.#awaitPress();
   }
@@ -180,7 +180,7 @@ export class HistoryStep {
    * Whether the guest has followed a link within the host's page, which creates a history entry without steps. Our own way back
    * does not change the address.
    */
-  get #isFragmentAway(): boolean {
+  get #hasFollowedFragmentLink(): boolean {
     const { href } = location;
     const isOther = href !== this.#address && withoutFragment(href) === withoutFragment(this.#address);
     return this.#isEntered && isOther;

@@ -117,7 +117,7 @@ export class PaymentController {
     const { total, currency, paymentMethod } = booking;
     // A link to a booking only shows it again. Its events were fired after the order, perhaps in another browser.
     const { occasion } = memory.shown ?? {};
-    const isAnnounced = occasion === 'linked';
+    const isFromLink = occasion === 'linked';
     // The booking may be of another property than the widget's.
     const own = memory.of(propertyId);
     const sentTo = own.sentTo?.reference === reference ? own.sentTo : undefined;
@@ -129,9 +129,9 @@ export class PaymentController {
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
-    const announces = (event: string): boolean => own.markAnnounced(event, reference) && !isAnnounced;
-    if (announces('confirmed')) fire(new BookingConfirmedEvent(facts));
-    if (isPaid(booking) && announces('paid')) fire(new BookingPaidEvent(facts));
+    const mustFire = (event: string): boolean => own.markAnnounced(event, reference) && !isFromLink;
+    if (mustFire('confirmed')) fire(new BookingConfirmedEvent(facts));
+    if (isPaid(booking) && mustFire('paid')) fire(new BookingPaidEvent(facts));
   }
 
   /** Removes a booking from this browser's memory. */
