@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class SandboxSettingsError extends Error {
   constructor(complaints: readonly string[]) {
     super(['The sandbox cannot start:', ...complaints].join('\n  '));
-    this.name = 'SettingsError';
+    this.name = 'SandboxSettingsError';
   }
 }
 
