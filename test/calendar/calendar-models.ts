@@ -13,7 +13,7 @@ import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 export const day = (text: string): IsoDate => text as IsoDate;
 
 /** Nights as text, with one letter for each night: `o` open, `t` taken, `?` without a price. */
-export interface Nights {
+export interface NightPattern {
   readonly from: string;
   readonly nights: string;
   /** The price in cents: one for all nights, or a list with one for each night. */
@@ -30,25 +30,25 @@ export function availabilityOf({
   minNights = 1,
   maxNights = null,
   arrivalRules = [],
-}: Nights): Availability {
-  const each = [...nights.matchAll(/[ot?]/g)].map(([letter]) => letter);
+}: NightPattern): Availability {
+  const letters = [...nights.matchAll(/[ot?]/g)].map(([letter]) => letter);
   const priceOf = (index: number): number => (typeof price === 'number' ? price : (price[index] ?? 0));
   const columns = {
     from: day(from),
-    price: each.map((letter, index) => (letter === '?' ? null : priceOf(index))),
-    available: each.map((letter) => (letter === 't' ? (0 as const) : (1 as const))),
-    minNights: each.map(() => minNights),
-    maxNights: each.map(() => maxNights),
+    price: letters.map((letter, index) => (letter === '?' ? null : priceOf(index))),
+    available: letters.map((letter) => (letter === 't' ? (0 as const) : (1 as const))),
+    minNights: letters.map(() => minNights),
+    maxNights: letters.map(() => maxNights),
   };
   return new Availability(columns, { arrivalRules });
 }
 
-export interface Setting extends Partial<Omit<ModelInputs, 'world'>> {
+export interface ModelSetup extends Partial<Omit<ModelInputs, 'world'>> {
   readonly availability: Availability;
   readonly today: string;
 }
 
-export const modelIn = ({ availability, today, ...inputs }: Setting): CalendarModel =>
+export const modelIn = ({ availability, today, ...inputs }: ModelSetup): CalendarModel =>
   modelOf({
     world: { availability, today: day(today) },
     selection: EMPTY_SELECTION,

@@ -26,10 +26,10 @@ const daysOf = (model: CalendarModel): Required<DayView>[] =>
     .flatMap((month) => describeMonth(month, model).weeks.flat())
     .filter((view): view is Required<DayView> => view.date !== undefined);
 
-const forEveryDay = (holds: (view: Required<DayView>, model: CalendarModel) => void): void => {
+const forEveryDay = (check: (view: Required<DayView>, model: CalendarModel) => void): void => {
   fc.assert(
     fc.property(models, (model) => {
-      for (const view of daysOf(model)) holds(view, model);
+      for (const view of daysOf(model)) check(view, model);
     }),
     { numRuns: 60 },
   );
@@ -88,9 +88,12 @@ describe('every day of every calendar', () => {
   it('shows the price of its night, if no check-in waits for a check-out, exactly if the night is chosen or a stay can begin', () => {
     forEveryDay((view, { world, selection }) => {
       if (selection.status === 'arrival') return;
-      const isChosen = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
-      const isDeparture = selection.status === 'stay' && selection.stay.checkOut === view.date;
-      assert.equal(view.price !== '', isChosen || (!whyNotCheckIn(view.date, world) && !isDeparture));
+      const isChosenNight = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
+      const isChosenCheckOut = selection.status === 'stay' && selection.stay.checkOut === view.date;
+      assert.equal(
+        view.price !== '',
+        isChosenNight || (!whyNotCheckIn(view.date, world) && !isChosenCheckOut),
+      );
     });
   });
 
@@ -253,7 +256,7 @@ describe('the lowest price of a month', () => {
 
 describe('the line below the months', () => {
   const lineOf = (
-    { price, ...about }: { readonly price: number; readonly cleaning?: number; readonly tariff?: Tariff },
+    { price, ...options }: { readonly price: number; readonly cleaning?: number; readonly tariff?: Tariff },
     selection: Selection = { status: 'empty' },
   ): string => {
     const availability = availabilityOf({
@@ -261,7 +264,7 @@ describe('the line below the months', () => {
       nights: 'oooo',
       price: [price, price, price, price],
     });
-    const { tariff, cleaning = 0 } = about;
+    const { tariff, cleaning = 0 } = options;
     return saySummary(
       modelIn({
         availability: new Availability(availability.columns, { tariff }),
@@ -319,9 +322,9 @@ describe('the signs of a day', () => {
       : saySummary(modelIn({ ...model.world, selection }));
   };
 
-  const TOTALS = 'Each price is the total in euros if you check out that day';
-  const DAYS = [
-    ['2027-07-01', [], 'Thursday, July 1, 2027, €90', TOTALS],
+  const TOTALS_NOTE = 'Each price is the total in euros if you check out that day';
+  const DAYS_WITH_SIGNS = [
+    ['2027-07-01', [], 'Thursday, July 1, 2027, €90', TOTALS_NOTE],
     ['2027-07-04', ['taken'], 'not available', 'The night of Sunday, July 4 isn’t available.'],
     [
       '2027-07-03',
@@ -329,23 +332,23 @@ describe('the signs of a day', () => {
       'not available, check-out only',
       'You can check out on Saturday, July 3, but not check in: that night isn’t available.',
     ],
-    ['2027-07-05', ['half-day'], 'check-in only', `Mon, Jul\u00a05, €90, check-in only\n${TOTALS}`],
+    ['2027-07-05', ['half-day'], 'check-in only', `Mon, Jul\u00a05, €90, check-in only\n${TOTALS_NOTE}`],
     ['2027-07-06', ['unknown'], 'no price yet', 'There’s no price for the night of Tuesday, July 6 yet.'],
     [
       '2027-07-09',
       ['lowest'],
       'lowest price of the month',
-      `Fri, Jul\u00a09, €80, lowest price of the month\n${TOTALS}`,
+      `Fri, Jul\u00a09, €80, lowest price of the month\n${TOTALS_NOTE}`,
     ],
     ['2027-07-16', ['later'], 'not open for booking yet', 'Friday, July 16 can’t be booked yet.'],
   ] as const;
 
   it('are all tested here except “cheaper”, which needs a chosen check-in', () => {
-    const below = DAYS.flatMap(([, signs]) => signs);
-    assert.deepEqual(new Set([...below, 'cheaper']), new Set(DAY_SIGNS));
+    const testedSigns = DAYS_WITH_SIGNS.flatMap(([, signs]) => signs);
+    assert.deepEqual(new Set([...testedSigns, 'cheaper']), new Set(DAY_SIGNS));
   });
 
-  for (const [date, signs, name, message] of DAYS)
+  for (const [date, signs, name, message] of DAYS_WITH_SIGNS)
     it(`are explained in the day’s accessible name, and in a message after a press: ${date}`, () => {
       const view = describeMonth(day(date), model)
         .weeks.flat()

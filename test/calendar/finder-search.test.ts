@@ -16,7 +16,7 @@ import { priceOf } from '../../src/stay/price-of.ts';
 import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
-const season = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
+const seasonModel = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
 
 describe('a search for stays', () => {
   it('finds only bookable stays of the requested length in the requested month, each with its total', () => {
@@ -43,7 +43,12 @@ describe('a search for stays', () => {
   });
 
   it('lists every check-in by date, a few at a time', () => {
-    const view = describeSearch('date', { nights: 7, month: undefined, shown: LIST_STEP }, season, finder);
+    const view = describeSearch(
+      'date',
+      { nights: 7, month: undefined, shown: LIST_STEP },
+      seasonModel,
+      finder,
+    );
     assert.equal(view.results.length, LIST_STEP);
     assert.equal(view.hasMore, true);
     assert.equal(view.summary, '54 stays');
@@ -52,9 +57,9 @@ describe('a search for stays', () => {
       [first?.dates, first?.nights, first?.total],
       ['Fri, Jul\u00a02 to Fri, Jul\u00a09', '7 nights', '€745'],
     );
-    const all = describeSearch('date', { nights: 7, month: undefined, shown: 60 }, season, finder);
-    assert.equal(all.results.length, 54);
-    assert.equal(all.hasMore, false);
+    const wholeList = describeSearch('date', { nights: 7, month: undefined, shown: 60 }, seasonModel, finder);
+    assert.equal(wholeList.results.length, 54);
+    assert.equal(wholeList.hasMore, false);
   });
 
   it('shows the year of a stay that ends in the next year', () => {
@@ -74,25 +79,25 @@ describe('a search for stays', () => {
   });
 
   it('has a summary in words if it finds no stay', () => {
-    const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, season, finder);
+    const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, seasonModel, finder);
     assert.equal(view.summary, finder.noStaysFound);
   });
 
   it('offers the months in which a stay of the length can begin, and the chosen month', () => {
-    const months = (target?: string): string[] =>
+    const monthsOffered = (target?: string): string[] =>
       describeSearch(
         'price',
         { nights: 7, month: target ? day(target) : undefined, shown: 5 },
-        season,
+        seasonModel,
         finder,
       ).months.map(({ month }) => month);
-    assert.deepEqual(months(), ['2027-07-01', '2027-08-01']);
-    assert.deepEqual(months('2027-09-01'), ['2027-07-01', '2027-08-01', '2027-09-01']);
+    assert.deepEqual(monthsOffered(), ['2027-07-01', '2027-08-01']);
+    assert.deepEqual(monthsOffered('2027-09-01'), ['2027-07-01', '2027-08-01', '2027-09-01']);
   });
 
   it('marks the stay that the guest has chosen', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
-    const model = { ...season, selection: { status: 'stay', stay } } as const;
+    const model = { ...seasonModel, selection: { status: 'stay', stay } } as const;
     const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     const chosen = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
     assert.deepEqual(chosen, [stay]);
@@ -101,8 +106,11 @@ describe('a search for stays', () => {
 
 describe('the month of a search', () => {
   const monthFrom = (shownMonth: string | undefined): string | undefined =>
-    firstSearch({ status: 'empty' }, season.world, shownMonth === undefined ? undefined : day(shownMonth))
-      .month;
+    firstSearch(
+      { status: 'empty' },
+      seasonModel.world,
+      shownMonth === undefined ? undefined : day(shownMonth),
+    ).month;
 
   it('is the month to which the guest turned the calendar', () => {
     assert.equal(monthFrom('2027-09-01'), '2027-09-01');
@@ -110,7 +118,7 @@ describe('the month of a search', () => {
 
   it('is any month if the guest has not turned the calendar, or if no calendar is shown', () => {
     assert.deepEqual(
-      [monthFrom(`${season.world.today.slice(0, 7)}-01`), monthFrom(undefined)],
+      [monthFrom(`${seasonModel.world.today.slice(0, 7)}-01`), monthFrom(undefined)],
       [undefined, undefined],
     );
   });
@@ -119,20 +127,20 @@ describe('the month of a search', () => {
 describe('the length of a search', () => {
   it('starts at the length of the chosen stay, or else at the bookable length closest to a week', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
-    assert.equal(firstSearch({ status: 'empty' }, season.world, undefined).nights, 7);
-    assert.equal(firstSearch({ status: 'stay', stay }, season.world, undefined).nights, 3);
-    const short = modelIn({
+    assert.equal(firstSearch({ status: 'empty' }, seasonModel.world, undefined).nights, 7);
+    assert.equal(firstSearch({ status: 'stay', stay }, seasonModel.world, undefined).nights, 3);
+    const seasonWithShortGap = modelIn({
       availability: availabilityOf({ ...SEASON, nights: 'ooooto' }),
       today: '2027-07-02',
     });
-    assert.equal(firstSearch({ status: 'empty' }, short.world, undefined).nights, 4);
+    assert.equal(firstSearch({ status: 'empty' }, seasonWithShortGap.world, undefined).nights, 4);
   });
 
   it('cannot be stepped beyond the lengths that can be booked', () => {
-    assert.equal(nightsWithin(1, season.world), 2);
-    assert.equal(nightsWithin(15, season.world), 14);
+    assert.equal(nightsWithin(1, seasonModel.world), 2);
+    assert.equal(nightsWithin(15, seasonModel.world), 14);
     const view = (nights: number): ReturnType<typeof describeSearch> =>
-      describeSearch('price', { nights, month: undefined, shown: 5 }, season, finder);
+      describeSearch('price', { nights, month: undefined, shown: 5 }, seasonModel, finder);
     assert.deepEqual([view(2).shorter, view(2).longer], [undefined, 3]);
     assert.deepEqual([view(14).shorter, view(14).longer], [13, undefined]);
   });

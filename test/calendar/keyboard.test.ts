@@ -17,15 +17,15 @@ const KEYS = [
   'PageUp',
   'PageDown',
 ] as const;
-const FAR = { first: day('2000-01-01'), last: day('2099-12-31') };
-const monday: KeyContext = { bounds: FAR, firstWeekday: 1, isRtl: false };
+const WIDE_BOUNDS = { first: day('2000-01-01'), last: day('2099-12-31') };
+const mondayContext: KeyContext = { bounds: WIDE_BOUNDS, firstWeekday: 1, isRtl: false };
 
-const press = (
+const dayAfterKey = (
   date: IsoDate,
   key: string,
   context: Partial<KeyContext> = {},
   shiftKey = false,
-): IsoDate | undefined => focusAfter({ key, shiftKey }, date, { ...monday, ...context });
+): IsoDate | undefined => focusAfter({ key, shiftKey }, date, { ...mondayContext, ...context });
 
 const dates = fc.integer({ min: 0, max: 4000 }).map((days) => plusDays(day('2024-01-01'), days));
 const weekdays = fc.integer({ min: 1, max: 7 });
@@ -40,7 +40,10 @@ describe('a key', () => {
     ['PageUp', '2027-08-18', '2027-07-18'],
   ] as const)
     it(`${key} from ${from} skips the hidden weeks`, () => {
-      assert.equal(press(day(from), key, { bounds: { ...FAR, opening: day('2027-08-16') } }), to);
+      assert.equal(
+        dayAfterKey(day(from), key, { bounds: { ...WIDE_BOUNDS, opening: day('2027-08-16') } }),
+        to,
+      );
     });
 
   for (const [key, shiftKey, from, to] of [
@@ -56,12 +59,12 @@ describe('a key', () => {
     ['PageDown', true, '2027-07-03', '2028-07-03'],
   ] as const)
     it(`${shiftKey ? 'Shift+' : ''}${key} moves from ${from} to ${to}`, () => {
-      assert.equal(press(day(from), key, {}, shiftKey), to);
+      assert.equal(dayAfterKey(day(from), key, {}, shiftKey), to);
     });
 
   it('does not move the focus if it has no meaning in the grid', () => {
     for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a'])
-      assert.equal(press(day('2027-07-03'), key), undefined);
+      assert.equal(dayAfterKey(day('2027-07-03'), key), undefined);
   });
 
   it('never moves the focus beyond the bounds', () => {
@@ -75,7 +78,7 @@ describe('a key', () => {
         fc.boolean(),
         (date, a, b, key, isRtl, shift) => {
           const bounds = { first: plusDays(date, -a), last: plusDays(date, b) };
-          const target = press(date, key, { bounds, isRtl }, shift);
+          const target = dayAfterKey(date, key, { bounds, isRtl }, shift);
           assert.ok(target && bounds.first <= target && target <= bounds.last);
         },
       ),
@@ -89,7 +92,7 @@ describe('a key', () => {
           ['ArrowLeft', 'ArrowRight'],
           ['ArrowUp', 'ArrowDown'],
         ] as const)
-          assert.equal(press(press(date, there, { isRtl }) ?? date, back, { isRtl }), date);
+          assert.equal(dayAfterKey(dayAfterKey(date, there, { isRtl }) ?? date, back, { isRtl }), date);
       }),
     );
   });
@@ -97,8 +100,8 @@ describe('a key', () => {
   it('is mirrored, except Home, if the page reads from right to left', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        assert.equal(press(date, 'ArrowLeft', { isRtl: true }), press(date, 'ArrowRight'));
-        assert.equal(press(date, 'Home', { isRtl: true }), press(date, 'Home'));
+        assert.equal(dayAfterKey(date, 'ArrowLeft', { isRtl: true }), dayAfterKey(date, 'ArrowRight'));
+        assert.equal(dayAfterKey(date, 'Home', { isRtl: true }), dayAfterKey(date, 'Home'));
       }),
     );
   });
@@ -106,10 +109,10 @@ describe('a key', () => {
   it('Home or End moves to the first or last day of the week, and a second press stays there', () => {
     fc.assert(
       fc.property(dates, weekdays, fc.constantFrom('Home', 'End'), (date, firstWeekday, key) => {
-        const end = press(date, key, { firstWeekday }) ?? date;
-        assert.equal(weekdayOf(end), key === 'Home' ? firstWeekday : ((firstWeekday + 5) % 7) + 1);
-        assert.ok(Math.abs(daysBetween(date, end)) < 7);
-        assert.equal(press(end, key, { firstWeekday }), end);
+        const weekEdge = dayAfterKey(date, key, { firstWeekday }) ?? date;
+        assert.equal(weekdayOf(weekEdge), key === 'Home' ? firstWeekday : ((firstWeekday + 5) % 7) + 1);
+        assert.ok(Math.abs(daysBetween(date, weekEdge)) < 7);
+        assert.equal(dayAfterKey(weekEdge, key, { firstWeekday }), weekEdge);
       }),
     );
   });

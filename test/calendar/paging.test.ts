@@ -40,7 +40,7 @@ const world = (today: string, nights: string) => ({
 });
 
 describe('the months of the calendar', () => {
-  it('reach from this week to the end of the month with the last possible check-out', () => {
+  it('extend from this week to the end of the month with the last possible check-out', () => {
     // 29 nights from Friday 2 July: the last night is the 30th, and its check-out is the 31st.
     assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29)), MONDAY), {
       first: '2027-07-01',
@@ -54,14 +54,14 @@ describe('the months of the calendar', () => {
 
   it('begin with the first week in which a stay can begin, and keep weeks that were shown before', () => {
     // The nights from Wednesday 14 July to Sunday 25 July are taken; the first check-in is the 26th.
-    const taken = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
-    assert.equal(boundsOf(taken, MONDAY).first, '2027-07-26');
-    const before = { first: day('2027-07-12'), last: day('2027-08-31') };
-    assert.equal(boundsOf(taken, MONDAY, before).first, '2027-07-12');
-    assert.equal(boundsOf(world('2027-07-20', 'o'), MONDAY, before).first, '2027-07-19');
+    const takenWorld = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
+    assert.equal(boundsOf(takenWorld, MONDAY).first, '2027-07-26');
+    const earlierBounds = { first: day('2027-07-12'), last: day('2027-08-31') };
+    assert.equal(boundsOf(takenWorld, MONDAY, earlierBounds).first, '2027-07-12');
+    assert.equal(boundsOf(world('2027-07-20', 'o'), MONDAY, earlierBounds).first, '2027-07-19');
     // A week that becomes free again is shown again.
-    const freed = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(taken, MONDAY));
-    assert.equal(freed.first, '2027-07-12');
+    const boundsWithFreedWeek = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(takenWorld, MONDAY));
+    assert.equal(boundsWithFreedWeek.first, '2027-07-12');
   });
 
   it('begin after open nights that are too few for any stay', () => {
@@ -71,14 +71,14 @@ describe('the months of the calendar', () => {
   });
 
   it('begin with this week if no stay can begin at all', () => {
-    const taken = boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY);
-    assert.deepEqual(taken, { first: '2027-07-12', last: '2027-08-31' });
+    const bounds = boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY);
+    assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-08-31' });
   });
 
   it('include the month before the first possible check-in, but hide the earlier weeks in the month of that check-in', () => {
     // The first available night is Wednesday 18 August.
-    const late = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
-    const bounds = boundsOf(late, MONDAY);
+    const worldOpenLate = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
+    const bounds = boundsOf(worldOpenLate, MONDAY);
     assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-09-30', opening: '2027-08-16' });
     assert.deepEqual(daysShown(day('2027-08-01'), true, bounds, MONDAY), {
       first: '2027-08-16',
@@ -86,16 +86,16 @@ describe('the months of the calendar', () => {
     });
     assert.equal(daysShown(day('2027-07-01'), false, bounds, MONDAY).first, '2027-07-12');
     // A link leads to a taken day, so the week of that day is shown.
-    assert.equal(boundsOf(late, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
-    assert.equal(boundsOf(late, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
-    assert.equal(boundsOf(late, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
+    assert.equal(boundsOf(worldOpenLate, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
+    assert.equal(boundsOf(worldOpenLate, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
+    assert.equal(boundsOf(worldOpenLate, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
   });
 
   it('are only the month of today if nothing is loaded', () => {
     assert.deepEqual(monthsBetween(boundsOf(world('2027-07-22', ''), MONDAY)), ['2027-07-01']);
   });
 
-  it('are listed by name', () => {
+  it('are listed by name and year', () => {
     const titles = monthOptions(modelIn(world('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
     assert.deepEqual(titles, ['December 2027', 'January 2028']);
   });
@@ -118,11 +118,11 @@ describe('the months on screen', () => {
 
   it('are followed by the first weeks of the next month if only one month is shown, within the bounds', () => {
     const bounds = { first: day('2027-07-19'), last: day('2027-12-31') };
-    const shown = (month: string, isAlone: boolean) => daysShown(day(month), isAlone, bounds, MONDAY);
-    assert.deepEqual(shown('2027-07-01', false), { first: '2027-07-19', last: '2027-07-31' });
-    assert.deepEqual(shown('2027-07-01', true), { first: '2027-07-19', last: '2027-08-29' });
-    assert.deepEqual(shown('2027-08-01', true), { first: '2027-08-01', last: '2027-09-05' });
-    assert.deepEqual(shown('2027-12-01', true), { first: '2027-12-01', last: '2027-12-31' });
+    const shownDays = (month: string, isAlone: boolean) => daysShown(day(month), isAlone, bounds, MONDAY);
+    assert.deepEqual(shownDays('2027-07-01', false), { first: '2027-07-19', last: '2027-07-31' });
+    assert.deepEqual(shownDays('2027-07-01', true), { first: '2027-07-19', last: '2027-08-29' });
+    assert.deepEqual(shownDays('2027-08-01', true), { first: '2027-08-01', last: '2027-09-05' });
+    assert.deepEqual(shownDays('2027-12-01', true), { first: '2027-12-01', last: '2027-12-31' });
   });
 });
 
@@ -152,30 +152,30 @@ describe('the tab stop', () => {
   it('is exactly one day on the screen', () => {
     fc.assert(
       fc.property(models, fc.option(dates, { nil: undefined }), anyPages, (model, focused, pages) => {
-        const stop = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
+        const tabStopDay = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, model).weeks.flat());
-        assert.equal(days.filter(({ date }) => date === stop).length, 1);
+        assert.equal(days.filter(({ date }) => date === tabStopDay).length, 1);
       }),
     );
   });
 
   it('is the first of these on the screen: the focused day, the check-in, today, the first of the month', () => {
     const pages = pagesFrom(day('2027-07-01'), 2);
-    const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
+    const withCheckIn = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
-    const stop = (focused: IsoDate | undefined, selection: Selection, on: Pages) =>
+    const tabStopOn = (focused: IsoDate | undefined, selection: Selection, on: Pages) =>
       tabStop(focused, selection, today, on, { first: day('2027-07-01'), last: day('2027-12-31') });
-    assert.equal(stop(day('2027-08-09'), chosen, pages), '2027-08-09');
-    assert.equal(stop(day('2027-09-09'), chosen, pages), '2027-07-20');
-    assert.equal(stop(undefined, EMPTY_SELECTION, pages), '2027-07-03');
-    assert.equal(stop(undefined, EMPTY_SELECTION, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
+    assert.equal(tabStopOn(day('2027-08-09'), withCheckIn, pages), '2027-08-09');
+    assert.equal(tabStopOn(day('2027-09-09'), withCheckIn, pages), '2027-07-20');
+    assert.equal(tabStopOn(undefined, EMPTY_SELECTION, pages), '2027-07-03');
+    assert.equal(tabStopOn(undefined, EMPTY_SELECTION, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
   });
 
   it('moves to today if the focused day is in a week that ended at midnight', () => {
     const pages = pagesFrom(day('2027-07-01'), 1);
     const bounds = { first: day('2027-07-12'), last: day('2027-08-31') };
-    const stop = tabStop(day('2027-07-11'), EMPTY_SELECTION, day('2027-07-12'), pages, bounds);
-    assert.equal(stop, '2027-07-12');
+    const tabStopDay = tabStop(day('2027-07-11'), EMPTY_SELECTION, day('2027-07-12'), pages, bounds);
+    assert.equal(tabStopDay, '2027-07-12');
   });
 
   it('is in the first week in which a stay can begin if the weeks before are hidden', () => {
@@ -227,13 +227,13 @@ describe('a month on the screen', () => {
   });
 
   it('has weekday headings that are no wider than a day, even if the locale has no short names', () => {
-    const shortIn = (locale: string): readonly string[] => {
+    const weekdaysIn = (locale: string): readonly string[] => {
       const model = modelIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
       return describeMonth(day('2027-07-01'), model).weekdays.map(({ short }) => short);
     };
-    assert.deepEqual(shortIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
-    assert.equal(shortIn('sv')[3], 'tors');
-    assert.deepEqual(shortIn('ar').toSorted(), ['أحد', 'أربعاء', 'اثنين', 'ثلاثاء', 'جمعة', 'خميس', 'سبت']);
+    assert.deepEqual(weekdaysIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
+    assert.equal(weekdaysIn('sv')[3], 'tors');
+    assert.deepEqual(weekdaysIn('ar').toSorted(), ['أحد', 'أربعاء', 'اثنين', 'ثلاثاء', 'جمعة', 'خميس', 'سبت']);
   });
 
   it('has the same shape while it loads', () => {

@@ -22,8 +22,8 @@ const daysFrom = (first: IsoDate): readonly IsoDate[] =>
     /-01-|-0[1-7]$|-02-29/.test(date),
   );
 /** Days of a leap year. */
-const DAYS = daysFrom(day('2028-01-01'));
-const COMING = daysFrom(TODAY).filter((date) => date < '2028-07-02');
+const DAYS_OF_2028 = daysFrom(day('2028-01-01'));
+const COMING_DAYS = daysFrom(TODAY).filter((date) => date < '2028-07-02');
 
 const STYLES: readonly Intl.DateTimeFormatOptions[] = [
   { dateStyle: 'short' },
@@ -41,23 +41,23 @@ describe('the reader of dates that a guest types', () => {
     it(`reads back dates of all months as ${locale} writes them, in each style`, () => {
       for (const style of STYLES) {
         const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
-        for (const date of DAYS) {
+        for (const date of DAYS_OF_2028) {
           const text = format.format(utcMillis(date));
           assert.equal(readDate(text, locale, TODAY), date, `${locale} ${JSON.stringify(style)} ${text}`);
         }
       }
-      for (const date of DAYS) assert.equal(readDate(typedDate(date, locale), locale, TODAY), date);
+      for (const date of DAYS_OF_2028) assert.equal(readDate(typedDate(date, locale), locale, TODAY), date);
     });
 
     it(`reads a day and month in ${locale} as the next such day`, () => {
       const { dayAndMonth, shortDate } = createFormat(locale);
-      for (const date of COMING)
+      for (const date of COMING_DAYS)
         for (const text of [dayAndMonth(date), shortDate(date)])
           assert.equal(readDate(text, locale, TODAY), date, text);
     });
 
     it(`reads an ISO date in ${locale}`, () => {
-      for (const date of DAYS) assert.equal(readDate(date, locale, TODAY), date);
+      for (const date of DAYS_OF_2028) assert.equal(readDate(date, locale, TODAY), date);
     });
   }
 
@@ -106,13 +106,13 @@ describe('the reader of dates that a guest types', () => {
   });
 
   it('returns a day that exists, or undefined, for any text', () => {
-    const typed = fc.oneof(
+    const typedTexts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[0-9./ -]{1,12}$/),
       fc.tuple(fc.constantFrom('July ', 'mar ', '月'), fc.string()).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(typed, fc.constantFrom(...ALL_LOCALES), (text, locale) => {
+      fc.property(typedTexts, fc.constantFrom(...ALL_LOCALES), (text, locale) => {
         const date = readDate(text, locale, TODAY);
         assert.ok(date === undefined || isoDate(date) === date, text);
       }),

@@ -11,9 +11,9 @@ import { availabilityOf, day, modelIn } from './calendar-models.ts';
 // Nights from 1 July:                                                        1234567890123456789
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
 const setting = { availability, today: '2027-07-01' };
-const nothing = modelIn(setting);
-const legend = { words, language: nothing.words.language };
-const from = (checkIn: string): CalendarModel =>
+const emptyModel = modelIn(setting);
+const legend = { words, language: emptyModel.words.language };
+const modelFrom = (checkIn: string): CalendarModel =>
   modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
 const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, legend);
@@ -21,7 +21,7 @@ const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date
 describe('the reason why a day is refused', () => {
   it('explains that a stay can end on a day on which another guest checks in', () => {
     assert.equal(
-      reasonOf('2027-07-07', nothing),
+      reasonOf('2027-07-07', emptyModel),
       'You can check out on Wednesday, July 7, but not check in: that night isn’t available.',
     );
   });
@@ -42,7 +42,7 @@ describe('the reason why a day is refused', () => {
   });
 
   it('is only that the night is not available if the night before is taken, too', () => {
-    assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 isn’t available.');
+    assert.equal(reasonOf('2027-07-08', emptyModel), 'The night of Thursday, July 8 isn’t available.');
   });
 
   it('does not offer a check-out today, because no guest can book a stay that began yesterday', () => {
@@ -55,7 +55,7 @@ describe('the reason why a day is refused', () => {
 
   it('is the taken night between check-in and a free day', () => {
     assert.equal(
-      reasonOf('2027-07-10', from('2027-07-03')),
+      reasonOf('2027-07-10', modelFrom('2027-07-03')),
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.',
     );
   });
@@ -76,21 +76,21 @@ describe('the reason why a day is refused', () => {
 
   it('explains whether the horizon, a night without a price, or a taken night prevents the minimum stay', () => {
     assert.equal(
-      reasonOf('2027-07-18', nothing),
+      reasonOf('2027-07-18', emptyModel),
       'Stays starting Sunday, July 18 must be at least 3 nights. Tuesday, July 20 can’t be booked yet.',
     );
     assert.equal(
-      reasonOf('2027-07-09', nothing),
+      reasonOf('2027-07-09', emptyModel),
       'Stays starting Friday, July 9 must be at least 3 nights. There’s no price for the night of Sunday, July 11 yet.',
     );
     assert.equal(
-      reasonOf('2027-07-05', nothing),
+      reasonOf('2027-07-05', emptyModel),
       'Stays starting Monday, July 5 must be at least 3 nights, but only 2 nights are available.',
     );
   });
 
   it('is shown after a press, and in a few words in the name of the day', () => {
-    const model = from('2027-07-03');
+    const model = modelFrom('2027-07-03');
     const { refused } = reduceSelection(
       model.selection,
       { type: 'pick', date: day('2027-07-10') },

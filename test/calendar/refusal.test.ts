@@ -24,7 +24,7 @@ function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
 }
 
 /** Returns the chosen check-in, which must not be offered as a repair. */
-function arrivalIn(selection: Selection): IsoDate | undefined {
+function checkInOf(selection: Selection): IsoDate | undefined {
   if (selection.status === 'stay') return selection.stay.checkIn;
   return selection.status === 'arrival' ? selection.checkIn : undefined;
 }
@@ -37,13 +37,13 @@ const availability = availabilityOf({
   maxNights: 5,
 });
 const setting = { availability, today: '2027-07-01' };
-const nothing = modelIn(setting);
-const from = (checkIn: string): CalendarModel =>
+const emptyModel = modelIn(setting);
+const modelFrom = (checkIn: string): CalendarModel =>
   modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
 describe('the repair of a refused day', () => {
   it('extends a stay that is too short to the minimum', () => {
-    const refusal = refusalFor('2027-07-02', from('2027-07-01'));
+    const refusal = refusalFor('2027-07-02', modelFrom('2027-07-01'));
     assert.equal(refusal?.reason, 'Stays starting Thursday, July 1 must be at least 3 nights.');
     assert.equal(refusal.repair?.label, 'Add 2 nights');
     assert.deepEqual(refusal.repair.step.selection, {
@@ -53,43 +53,43 @@ describe('the repair of a refused day', () => {
   });
 
   it('shortens a stay that is too long to the maximum', () => {
-    assert.equal(refusalFor('2027-07-19', from('2027-07-13'))?.repair?.label, 'Remove 1 night');
+    assert.equal(refusalFor('2027-07-19', modelFrom('2027-07-13'))?.repair?.label, 'Remove 1 night');
   });
 
-  it('is a check-in on the day itself if only a night before it is closed', () => {
-    const refusal = refusalFor('2027-07-15', from('2027-07-03'));
+  it('is a check-in on the day itself if only a night before it cannot be booked', () => {
+    const refusal = refusalFor('2027-07-15', modelFrom('2027-07-03'));
     assert.equal(refusal?.repair?.label, 'Check in on Thursday, July 15');
     assert.deepEqual(refusal.repair.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
   });
 
   it('is the nearest check-in if a stay cannot begin on the day', () => {
-    assert.equal(refusalFor('2027-07-10', nothing)?.repair?.label, 'Check in on Tuesday, July 13');
-    assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Check in on Sunday, July 4');
+    assert.equal(refusalFor('2027-07-10', emptyModel)?.repair?.label, 'Check in on Tuesday, July 13');
+    assert.equal(refusalFor('2027-07-05', emptyModel)?.repair?.label, 'Check in on Sunday, July 4');
   });
 
   it('is never the check-in that the guest has chosen', () => {
     assert.equal(
-      refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label,
+      refusalFor('2027-07-12', modelFrom('2027-07-13'))?.repair?.label,
       'Check in on Wednesday, July 14',
     );
     const stay = { checkIn: day('2027-07-13'), checkOut: day('2027-07-16') };
-    const chosen = modelIn({ ...setting, selection: { status: 'stay', stay } });
-    assert.equal(refusalFor('2027-07-12', chosen)?.repair?.label, 'Check in on Wednesday, July 14');
+    const modelWithStay = modelIn({ ...setting, selection: { status: 'stay', stay } });
+    assert.equal(refusalFor('2027-07-12', modelWithStay)?.repair?.label, 'Check in on Wednesday, July 14');
   });
 
   it('is the first check-in for a past day, and the last check-in for a day past the horizon', () => {
-    assert.equal(refusalFor('2027-06-30', nothing)?.repair?.label, 'Check in on Thursday, July 1');
-    assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Check in on Saturday, July 17');
+    assert.equal(refusalFor('2027-06-30', emptyModel)?.repair?.label, 'Check in on Thursday, July 1');
+    assert.equal(refusalFor('2027-07-25', emptyModel)?.repair?.label, 'Check in on Saturday, July 17');
   });
 
   it('is a check-out before the taken night or a check-in after it, whichever is nearer to the day', () => {
-    const short = refusalFor('2027-07-08', from('2027-07-03'))?.repair;
-    assert.equal(short?.label, 'Remove 1 night');
-    assert.deepEqual(short.step.selection, {
+    const beforeTakenNight = refusalFor('2027-07-08', modelFrom('2027-07-03'))?.repair;
+    assert.equal(beforeTakenNight?.label, 'Remove 1 night');
+    assert.deepEqual(beforeTakenNight.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-03', checkOut: '2027-07-07' },
     });
-    const afterTakenNight = refusalFor('2027-07-11', from('2027-07-03'))?.repair;
+    const afterTakenNight = refusalFor('2027-07-11', modelFrom('2027-07-03'))?.repair;
     assert.equal(afterTakenNight?.label, 'Check in on Tuesday, July 13');
   });
 
@@ -97,9 +97,9 @@ describe('the repair of a refused day', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 30 }), (model, shift) => {
         const date = plusDays(model.world.today, shift);
-        const near = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
-        const isNear = near.some(
-          (each) => each !== arrivalIn(model.selection) && !whyNotCheckIn(each, model.world),
+        const nearDays = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
+        const isNear = nearDays.some(
+          (each) => each !== checkInOf(model.selection) && !whyNotCheckIn(each, model.world),
         );
         const refusal = refusalFor(date, model);
         if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
@@ -149,8 +149,8 @@ describe('the repair of a refused day', () => {
       cleaning: 0,
     };
     const availability = mergePlaces([saturdaysOnly]) ?? assert.fail();
-    const several = modelIn({ availability, today: '2027-06-01' });
-    const { selection } = refusalFor('2027-06-07', several)?.repair?.step ?? assert.fail();
+    const mergedModel = modelIn({ availability, today: '2027-06-01' });
+    const { selection } = refusalFor('2027-06-07', mergedModel)?.repair?.step ?? assert.fail();
     assert.deepEqual(selection, {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
@@ -163,11 +163,11 @@ describe('the repair of a refused day', () => {
       today: day('2027-06-01'),
       cleaning: 0,
     });
-    const free = place('ooooootooooooo', []);
+    const freePlace = place('ooooootooooooo', []);
     const saturdays = place('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
-    const availability = mergePlaces([free, saturdays]) ?? assert.fail();
-    const several = modelIn({ availability, today: '2027-06-01' });
-    assert.equal(refusalFor('2027-06-07', several)?.repair?.label, 'Check in on Tuesday, June 8');
+    const availability = mergePlaces([freePlace, saturdays]) ?? assert.fail();
+    const mergedModel = modelIn({ availability, today: '2027-06-01' });
+    assert.equal(refusalFor('2027-06-07', mergedModel)?.repair?.label, 'Check in on Tuesday, June 8');
   });
 
   it('is a check-out on one of the host’s days, from the chosen check-in', () => {
@@ -184,11 +184,11 @@ describe('the repair of a refused day', () => {
 
   it('is the next possible check-in if it is too late to book the day', () => {
     const arrivalRules = [{ notBefore: day('2027-06-03') }];
-    const late = modelIn({
+    const tooLateModel = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), arrivalRules }),
       today: '2027-06-01',
     });
-    const refusal = refusalFor('2027-06-01', late);
+    const refusal = refusalFor('2027-06-01', tooLateModel);
     assert.equal(refusal?.reason, 'It’s too late to book a stay starting Tuesday, June 1.');
     assert.equal(refusal.repair?.label, 'Check in on Thursday, June 3');
   });
@@ -219,7 +219,7 @@ describe('the line under the months', () => {
     describeHover(date === undefined ? {} : { date: day(date) }, model, refusal).hint;
 
   it('explains the prices before anything is chosen', () => {
-    assert.equal(hintAt(undefined, nothing), 'Prices per night');
+    assert.equal(hintAt(undefined, emptyModel), 'Prices per night');
     assert.equal(
       hintAt(undefined, modelIn({ ...setting, cleaning: 4550 })),
       'Prices per night, plus a €45.50 cleaning fee per stay',
@@ -233,7 +233,7 @@ describe('the line under the months', () => {
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
     assert.equal(hintAt('2027-07-05', model), '4 nights · €445.50 total, including cleaning fee');
-    assert.equal(hintAt('2027-07-05', from('2027-07-01')), '4 nights · €400 total');
+    assert.equal(hintAt('2027-07-05', modelFrom('2027-07-01')), '4 nights · €400 total');
   });
 
   it('explains the prices again after a stay is chosen', () => {
@@ -257,7 +257,7 @@ describe('the line under the months', () => {
   });
 
   it('is empty beside a refusal until the guest points at a possible check-out', () => {
-    const model = from('2027-07-01');
+    const model = modelFrom('2027-07-01');
     const refusal = refusalFor('2027-07-02', model);
     assert.equal(hintAt(undefined, model, refusal), '');
     assert.equal(hintAt('2027-07-02', model, refusal), '');
@@ -265,13 +265,13 @@ describe('the line under the months', () => {
   });
 
   it('comes with a preview only if the guest points at a possible check-out', () => {
-    const model = from('2027-07-01');
+    const model = modelFrom('2027-07-01');
     assert.deepEqual(describeHover({ date: day('2027-07-04') }, model).preview, {
       from: '2027-07-01',
       to: '2027-07-04',
     });
     assert.equal(describeHover({ date: day('2027-07-02') }, model).preview, undefined);
-    assert.equal(describeHover({ date: day('2027-07-04') }, nothing).preview, undefined);
+    assert.equal(describeHover({ date: day('2027-07-04') }, emptyModel).preview, undefined);
   });
 });
 
@@ -283,20 +283,20 @@ describe('the announcement of a selection', () => {
   });
 
   it('asks for the next date, with the minimum stay of the chosen check-in', () => {
-    assert.equal(sayPrompt(nothing), 'Choose your check-in date');
-    assert.equal(sayPrompt(from('2027-07-01')), 'Choose your check-out date (3-night minimum)');
-    const free = modelIn({
+    assert.equal(sayPrompt(emptyModel), 'Choose your check-in date');
+    assert.equal(sayPrompt(modelFrom('2027-07-01')), 'Choose your check-out date (3-night minimum)');
+    const freeModel = modelIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oo' }),
       today: '2027-07-01',
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
-    assert.equal(sayPrompt(free), 'Choose your check-out date');
+    assert.equal(sayPrompt(freeModel), 'Choose your check-out date');
   });
 
   it('contains the whole selection after each change', () => {
-    assert.equal(sayChange(nothing), 'Dates cleared. Choose your check-in date');
+    assert.equal(sayChange(emptyModel), 'Dates cleared. Choose your check-in date');
     assert.equal(
-      sayChange(from('2027-07-01')),
+      sayChange(modelFrom('2027-07-01')),
       'Check-in: Thursday, July 1, 2027. Choose your check-out date (3-night minimum)',
     );
     assert.equal(

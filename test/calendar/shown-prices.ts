@@ -37,18 +37,22 @@ const context: ViewContext = { ...ENGLISH, format: createFormat('en') };
 const { format } = context;
 
 /** Returns the totals on the card of the chosen stay and on the confirmation of its booking. */
-function viewTotals({ party, cleaning }: RandomHost, stay: NightRange, world: StayWorld): readonly string[] {
+function totalsInViews(
+  { party, cleaning }: RandomHost,
+  stay: NightRange,
+  world: StayWorld,
+): readonly string[] {
   const selection = { status: 'stay', stay } as const;
-  const chosen = pricedSelection(selection, { ...world, party }, cleaning);
-  const booked = chosen && pricedBooking({ ...chosen, ...stay });
-  return [chosen, booked].map((priced) => describeSummary(priced, selection, context).total ?? '');
+  const chosenPrice = pricedSelection(selection, { ...world, party }, cleaning);
+  const bookedPrice = chosenPrice && pricedBooking({ ...chosenPrice, ...stay });
+  return [chosenPrice, bookedPrice].map((priced) => describeSummary(priced, selection, context).total ?? '');
 }
 
 /** The numbers of compared stays, and a line for each of the first three stays with a wrong total. */
-export interface Compared {
+export interface PriceComparison {
   readonly stays: number;
   readonly withAllRules: number;
-  readonly wrong: readonly string[];
+  readonly mismatches: readonly string[];
 }
 
 /** Further totals of a stay with cleaning, in cents; `undefined` if the stay cannot be booked. */
@@ -58,39 +62,47 @@ export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (numb
  * Compares the totals in cells, list, chosen stay, card and confirmation, and those of `others`, with the slow oracle. It
  * compares every stay from one check-in of each host, until `count` stays are compared.
  */
-export function compareShownPrices(count: number, seed: number, others: OtherTotals = () => []): Compared {
-  let [stays, withAllRules, turn] = [0, 0, 0];
-  const wrong: string[] = [];
+export function compareShownPrices(
+  count: number,
+  seed: number,
+  otherTotals: OtherTotals = () => [],
+): PriceComparison {
+  let [stays, withAllRules, hostNumber] = [0, 0, 0];
+  const mismatches: string[] = [];
   for (const host of randomHosts(seed)) {
     if (stays >= count) break;
     const world = worldOf(host);
-    const first = (turn += 1) % 20;
-    const checkIn = plusDays(host.from, first);
+    const arrivalNight = (hostNumber += 1) % 20;
+    const checkIn = plusDays(host.from, arrivalNight);
     const selection = { status: 'arrival', checkIn } as const;
-    const offered = new Map(checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]));
+    const offeredPrices = new Map(
+      checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]),
+    );
     const inputs = { world, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
-    const model = offered.size > 0 ? modelOf(inputs) : undefined;
-    for (let nights = 1; first + nights <= host.rows.length; nights++) {
+    const model = offeredPrices.size > 0 ? modelOf(inputs) : undefined;
+    for (let nights = 1; arrivalNight + nights <= host.rows.length; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const expected = isAllowedByHost(host, first, nights) ? slowTotal(host, first, nights) : undefined;
+      const expected = isAllowedByHost(host, arrivalNight, nights)
+        ? slowTotal(host, arrivalNight, nights)
+        : undefined;
       const priced = expected === undefined ? undefined : tariffPriceOf(stay, world);
-      const shown = [offered.get(nights), bookablePrice(stay, world), priced?.nightsPrice];
+      const shownPrices = [offeredPrices.get(nights), bookablePrice(stay, world), priced?.nightsPrice];
       const totals = [
-        ...shown.map((price) => (price === undefined ? undefined : price + host.cleaning)),
-        ...others(host, stay),
+        ...shownPrices.map((price) => (price === undefined ? undefined : price + host.cleaning)),
+        ...otherTotals(host, stay),
       ];
-      const cell = model ? describeDay(stay.checkOut, model).price : '';
-      const texts = [cell, ...(expected === undefined ? [] : viewTotals(host, stay, world))];
-      const textsExpected =
+      const cellText = model ? describeDay(stay.checkOut, model).price : '';
+      const texts = [cellText, ...(expected === undefined ? [] : totalsInViews(host, stay, world))];
+      const expectedTexts =
         expected === undefined
           ? ['']
           : [format.totalInShort(expected), format.priceInFull(expected), format.priceInFull(expected)];
-      if (totals.some((total) => total !== expected) || String(texts) !== String(textsExpected))
-        wrong.push(`${JSON.stringify({ stay, expected, totals, texts })} of ${JSON.stringify(host)}`);
+      if (totals.some((total) => total !== expected) || String(texts) !== String(expectedTexts))
+        mismatches.push(`${JSON.stringify({ stay, expected, totals, texts })} of ${JSON.stringify(host)}`);
       if (expected === undefined) continue;
       stays += 1;
       if (hasAllRules(host)) withAllRules += 1;
     }
   }
-  return { stays, withAllRules, wrong: wrong.slice(0, 3) };
+  return { stays, withAllRules, mismatches: mismatches.slice(0, 3) };
 }

@@ -18,18 +18,18 @@ const model = modelIn({
   }),
   today: '2027-07-02',
 });
-const read = (checkIn: string, checkOut: string): ReturnType<typeof readStay> =>
+const readTyped = (checkIn: string, checkOut: string): ReturnType<typeof readStay> =>
   readStay({ checkIn, checkOut }, model, finder);
 
 describe('two typed dates', () => {
   it('are a stay exactly if the rules allow it, or else are refused with the reason of the rules', () => {
     const shift = fc.integer({ min: -5, max: 45 });
     fc.assert(
-      fc.property(models, shift, shift, (any, from, to) => {
-        const { world, format, words } = any;
+      fc.property(models, shift, shift, (anyModel, from, to) => {
+        const { world, format, words } = anyModel;
         const stay = { checkIn: plusDays(world.today, from), checkOut: plusDays(world.today, to) };
         const [checkIn, checkOut] = [typedDate(stay.checkIn, 'en'), typedDate(stay.checkOut, 'en')];
-        const answer = readStay({ checkIn, checkOut }, any, finder);
+        const answer = readStay({ checkIn, checkOut }, anyModel, finder);
         const problem = whyNotStay(stay, world);
         if (!problem) assert.deepEqual(answer, { stay });
         else {
@@ -43,22 +43,22 @@ describe('two typed dates', () => {
   });
 
   it('may omit the year, and then the check-out is the next such day after check-in', () => {
-    assert.deepEqual(read('4 July', '8 July'), {
+    assert.deepEqual(readTyped('4 July', '8 July'), {
       stay: { checkIn: day('2027-07-04'), checkOut: day('2027-07-08') },
     });
   });
 
   it('are refused, and the answer names the first field that is empty or cannot be read', () => {
-    assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.checkInMissing });
-    assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
-    assert.deepEqual(read('soon', ''), {
+    assert.deepEqual(readTyped(' ', '8 July'), { field: 'checkIn', reason: finder.checkInMissing });
+    assert.deepEqual(readTyped('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
+    assert.deepEqual(readTyped('soon', ''), {
       field: 'checkIn',
       reason: 'Enter a date like 07/09/2027.',
     });
   });
 
   it('are refused at the check-in field, with the nearest check-in as a repair, if check-in is not available', () => {
-    const answer = read('10 July', '15 July');
+    const answer = readTyped('10 July', '15 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkIn');
     assert.equal(answer.reason, 'The night of Saturday, July 10 isn’t available.');
@@ -72,24 +72,24 @@ describe('two typed dates', () => {
       ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 can’t be booked yet.'],
       ['1 July 2027', '8 July 2027', 'Thursday, July 1 is in the past.'],
     ] as const) {
-      const answer = read(checkIn, checkOut);
+      const answer = readTyped(checkIn, checkOut);
       assert.equal('reason' in answer && answer.reason, reason);
     }
   });
 
   it('are refused with a repair that includes the year of check-in if it is not this year', () => {
-    const atNewYear = modelIn({
+    const modelAtNewYear = modelIn({
       availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
       today: '2027-12-20',
     });
-    const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, atNewYear, finder);
+    const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, modelAtNewYear, finder);
     assert.ok('reason' in answer);
     assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 isn’t available.');
     assert.equal(answer.repair?.label, 'Check in on Sunday, January 2, 2028');
   });
 
   it('are refused with a repair that adds the missing nights if the stay is too short', () => {
-    const answer = read('4 July', '5 July');
+    const answer = readTyped('4 July', '5 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkOut');
     assert.equal(answer.repair?.label, 'Add 2 nights');
@@ -100,20 +100,20 @@ describe('two typed dates', () => {
   });
 
   it('are refused without a repair if check-out is not after check-in', () => {
-    const answer = read('8 July 2027', '4 July 2027');
+    const answer = readTyped('8 July 2027', '4 July 2027');
     assert.deepEqual(answer, { field: 'checkOut', reason: model.words.whyNoNights });
   });
 });
 
 describe('the note below a field', () => {
   it('shows the day that was understood', () => {
-    const typed = { checkIn: '4.7.27', checkOut: '' };
-    const german = modelIn({
+    const typedDates = { checkIn: '4.7.27', checkOut: '' };
+    const germanModel = modelIn({
       ...model.world,
       today: '2027-07-02',
       format: { ...model.format, locale: 'de' },
     });
-    assert.deepEqual(noteOf('checkIn', typed, german, finder), {
+    assert.deepEqual(noteOf('checkIn', typedDates, germanModel, finder), {
       text: 'Sunday, July 4, 2027',
       isWrong: false,
     });

@@ -27,12 +27,12 @@ const PLACE: Partial<Property> = {
 };
 
 /** Returns the visible texts of all elements with a class, in page order. */
-const seen = (guest: MountedWidget, name: string): string[] =>
+const visibleTexts = (guest: MountedWidget, name: string): string[] =>
   [...guest.root.querySelectorAll<HTMLElement>(`.${name}`)]
     .filter((each) => each.checkVisibility())
     .map((each) => each.innerText.trim());
 
-const standIn = async (
+const mountWithWidth = async (
   width: number,
   traits: Partial<Property> = {},
   attributes: Readonly<Record<string, string>> = {},
@@ -45,10 +45,10 @@ const standIn = async (
 };
 
 /** Mounts a widget, chooses a stay and continues to the order. */
-const ordering = async (
+const mountAtOrder = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<MountedWidget> => {
-  const guest = await standIn(1100, ...traits);
+  const guest = await mountWithWidth(1100, ...traits);
   await guest.choose(guest.proxy.stay(10, 2));
   await guest.press('continue');
   await guest.see('.ordered');
@@ -58,8 +58,8 @@ const ordering = async (
 describe('the place beside its dates', () => {
   afterEach(tearDown);
 
-  it('has its name and picture above the calendar of a narrow widget, in the line of the guests', async () => {
-    const guest = await standIn(360);
+  it('has its name and picture above the calendar of a narrow widget, in one line with the guests', async () => {
+    const guest = await mountWithWidth(360);
     const [row] = [...guest.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
     expect(row?.textContent.trim()).to.equal('Casa da Praia');
     const guests = (await guest.see('.guests')).getBoundingClientRect();
@@ -69,32 +69,32 @@ describe('the place beside its dates', () => {
   });
 
   it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
-    const guest = await standIn(360);
-    expect(seen(guest, 'card-summary')).to.deep.equal([]);
+    const guest = await mountWithWidth(360);
+    expect(visibleTexts(guest, 'card-summary')).to.deep.equal([]);
     (await guest.see('.guests summary')).click();
-    expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
-    expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+    expect(visibleTexts(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
+    expect(visibleTexts(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
   it('shows once how many guests it sleeps, on the card beside the calendar', async () => {
-    const guest = await standIn(1100);
-    expect(seen(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
-    expect(seen(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+    const guest = await mountWithWidth(1100);
+    expect(visibleTexts(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
+    expect(visibleTexts(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
   });
 
   it('shows the host’s summary in full on the card, even if it is long', async () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
-    const guest = await standIn(1100, { summary });
+    const guest = await mountWithWidth(1100, { summary });
     const line = await guest.see('.card .card-summary');
     expect(line.scrollHeight).to.equal(line.clientHeight);
     expect(line.textContent).to.equal(summary);
   });
 
   it('shows its highlights, its host, and a rating with its source beside the order', async () => {
-    const guest = await ordering();
-    expect(seen(guest, 'highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
-    expect(seen(guest, 'host')).to.deep.equal(['Your host: Marta']);
+    const guest = await mountAtOrder();
+    expect(visibleTexts(guest, 'highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
+    expect(visibleTexts(guest, 'host')).to.deep.equal(['Your host: Marta']);
     const rating = await guest.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
@@ -105,42 +105,51 @@ describe('the place beside its dates', () => {
   });
 
   it('has its rating first, because a low window cuts off the end of the card', async () => {
-    const guest = await ordering();
+    const guest = await mountAtOrder();
     expect((await guest.see('.about-place')).firstElementChild?.className).to.equal('rating');
   });
 
   it('has its dates on their own line below the label of the total, so that they fit on one line', async () => {
-    const guest = await ordering();
+    const guest = await mountAtOrder();
     const dates = await guest.see('.order-foot dt .muted');
-    const word = document.createRange();
-    word.setStart(dates.parentElement ?? dates, 0);
-    word.setEndBefore(dates);
-    expect(dates.getBoundingClientRect().top).to.be.at.least(word.getBoundingClientRect().bottom - 1);
+    const labelRange = document.createRange();
+    labelRange.setStart(dates.parentElement ?? dates, 0);
+    labelRange.setEndBefore(dates);
+    expect(dates.getBoundingClientRect().top).to.be.at.least(labelRange.getBoundingClientRect().bottom - 1);
   });
 
-  it('has its name in the direction of the name’s language on a page of the other direction', async () => {
-    const guest = await standIn(360, { name: 'The Lighthouse Keeper’s House above the Sea' }, { lang: 'ar' });
+  it('shows its name in the writing direction of the name’s language, even if the page has the other direction', async () => {
+    const guest = await mountWithWidth(
+      360,
+      { name: 'The Lighthouse Keeper’s House above the Sea' },
+      { lang: 'ar' },
+    );
     const name = await guest.see('.guests .name');
     expect(getComputedStyle(name).direction).to.equal('ltr');
     expect(getComputedStyle(await guest.see('.guests')).direction).to.equal('rtl');
   });
 
   it('is described in the guest’s language, or else marks the language of its texts', async () => {
-    const german = await ordering({}, { lang: 'de' });
-    expect(seen(german, 'highlights li')).to.deep.equal(['Ein Pool']);
+    const german = await mountAtOrder({}, { lang: 'de' });
+    expect(visibleTexts(german, 'highlights li')).to.deep.equal(['Ein Pool']);
     await tearDown();
-    const french = await ordering({}, { lang: 'fr' });
+    const french = await mountAtOrder({}, { lang: 'fr' });
     expect((await french.see('.highlights li')).getAttribute('lang')).to.equal('en');
   });
 
-  it('has only the parts that the host’s config has', async () => {
-    const nothing = { highlights: undefined, host: undefined, rating: undefined, inLanguages: undefined };
-    const guest = await ordering(nothing);
-    expect(seen(guest, 'about-place')).to.deep.equal([]);
+  it('shows only the facts that the host’s config names', async () => {
+    const withoutAnyTrait = {
+      highlights: undefined,
+      host: undefined,
+      rating: undefined,
+      inLanguages: undefined,
+    };
+    const guest = await mountAtOrder(withoutAnyTrait);
+    expect(visibleTexts(guest, 'about-place')).to.deep.equal([]);
   });
 
   it('is on the receipt', async () => {
-    const guest = await standIn(1100);
+    const guest = await mountWithWidth(1100);
     await guest.order(guest.proxy.stay(10, 2));
     await guest.read(en.booked);
     const receipt = await guest.see('[part~="card"]');

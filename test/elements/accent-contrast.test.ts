@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
-import { contrastOf, backgroundColourOf, tooFaintIn } from './contrast.ts';
+import type { MountedStage } from '../gallery/mount.ts';
+import { contrastOf, backgroundColourOf, findFaintTexts } from './contrast.ts';
 import { until } from './until.ts';
 
 /** Yields pseudo-random numbers that are the same in every run, so that a failure can be reproduced. */
@@ -12,7 +12,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-const hex = (share: number): string =>
+const hexChannel = (share: number): string =>
   Math.floor(share * 256)
     .toString(16)
     .padStart(2, '0');
@@ -20,14 +20,14 @@ const hex = (share: number): string =>
 /** Returns fixed colours, from black to white, and `count` random ones. */
 function accents(count: number, seed: number): readonly string[] {
   const numbers = randomNumbers(seed);
-  const next = (): string => hex(numbers.next().value);
+  const nextChannel = (): string => hexChannel(numbers.next().value);
   return [
     '#000000',
     '#ffffff',
     '#808080',
     '#ffff00',
     '#0000ff',
-    ...Array.from({ length: count }, () => `#${next()}${next()}${next()}`),
+    ...Array.from({ length: count }, () => `#${nextChannel()}${nextChannel()}${nextChannel()}`),
   ];
 }
 
@@ -40,9 +40,9 @@ const STATES = [
   'notice-price',
   'done-card',
 ];
-const RING = 3;
+const MIN_CONTRAST = 3;
 
-const calendarIn = ({ root }: Mounted): ShadowRoot => {
+const calendarIn = ({ root }: MountedStage): ShadowRoot => {
   const calendar = root.querySelector('booking-calendar')?.shadowRoot;
   if (!calendar) throw new Error('There is no calendar.');
   return calendar;
@@ -54,33 +54,34 @@ describe('with any accent', () => {
       it(`text has enough contrast, ${theme}, in ${state}`, async () => {
         const { stage, root } = await mount(stateNamed(state), 1000, { theme });
         document.body.style.background = theme === 'dark' ? '#15191b' : '#fff';
-        const faint: string[] = [];
+        const faintTexts: string[] = [];
         for (const accent of accents(30, 7)) {
           stage.style.setProperty('--booking-accent', accent);
-          for (const { text, contrast } of tooFaintIn(root))
-            faint.push(`${accent}: "${text}" ${contrast.toFixed(2)}`);
+          for (const { text, contrast } of findFaintTexts(root))
+            faintTexts.push(`${accent}: "${text}" ${contrast.toFixed(2)}`);
         }
-        expect(faint).to.deep.equal([]);
+        expect(faintTexts).to.deep.equal([]);
       });
 
   for (const theme of ['light', 'dark'])
     it(`the focus ring and the ends of the stay have enough contrast, ${theme}`, async () => {
       const mounted = await mount(stateNamed('dates-chosen'), 1000, { theme });
       const { stage, part } = mounted;
-      const end = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
-      if (!end) throw new Error('There is no arrival.');
+      const checkInDay = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
+      if (!checkInDay) throw new Error('There is no arrival.');
       part('continue').focus();
-      const faint: string[] = [];
+      const tooFaint: string[] = [];
       for (const accent of accents(30, 11)) {
         stage.style.setProperty('--booking-accent', accent);
-        const ground = backgroundColourOf(part('card'));
-        const edge = getComputedStyle(end).borderBlockStartColor;
-        const ring = contrastOf(getComputedStyle(part('continue')).outlineColor, ground);
-        if (ring < RING) faint.push(`${accent}: ring ${ring.toFixed(2)}`);
-        const fill = contrastOf(getComputedStyle(end).backgroundColor, ground);
-        if (Math.max(contrastOf(edge, ground), fill) < RING) faint.push(`${accent}: end of the stay`);
+        const surface = backgroundColourOf(part('card'));
+        const edgeColour = getComputedStyle(checkInDay).borderBlockStartColor;
+        const ringContrast = contrastOf(getComputedStyle(part('continue')).outlineColor, surface);
+        if (ringContrast < MIN_CONTRAST) tooFaint.push(`${accent}: ring ${ringContrast.toFixed(2)}`);
+        const fillContrast = contrastOf(getComputedStyle(checkInDay).backgroundColor, surface);
+        if (Math.max(contrastOf(edgeColour, surface), fillContrast) < MIN_CONTRAST)
+          tooFaint.push(`${accent}: end of the stay`);
       }
-      expect(faint).to.deep.equal([]);
+      expect(tooFaint).to.deep.equal([]);
     });
 
   it('the reason and the repair of a refused day have enough contrast', async () => {
@@ -89,37 +90,37 @@ describe('with any accent', () => {
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
     await until('a repair', () => calendar.querySelector('#repair:not([hidden])'));
     mounted.stage.style.setProperty('--booking-accent', '#fffbe6');
-    expect(tooFaintIn(mounted.root)).to.deep.equal([]);
+    expect(findFaintTexts(mounted.root)).to.deep.equal([]);
   });
 
-  it('text of another colour that is too faint is found by the same measurement', async () => {
+  it('the same measurement finds text that is too faint in another colour', async () => {
     const { stage, root } = await mount(stateNamed('details-full'));
     stage.style.setProperty('--booking-text', '#aaaaaa');
-    expect(tooFaintIn(root).length).to.be.greaterThan(10);
+    expect(findFaintTexts(root).length).to.be.greaterThan(10);
   });
 });
 
 describe('a colour of the host’s own', () => {
-  const inDay = (mounted: Mounted, kind: string): CSSStyleDeclaration => {
-    const shown = '#months > :not(.covered)';
+  const styleOfDay = (mounted: MountedStage, kind: string): CSSStyleDeclaration => {
+    const onScreen = '#months > :not(.covered)';
     const day = calendarIn(mounted).querySelector(
-      `${shown} [part~="day-${kind}"]:not([part~=day-departure-only])`,
+      `${onScreen} [part~="day-${kind}"]:not([part~=day-departure-only])`,
     );
     if (!day) throw new Error(`There is no day-${kind}.`);
     return getComputedStyle(day);
   };
   /** Custom properties, each with a function that reads its colour once a stay is chosen. */
-  const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
+  const COLOUR_READERS: readonly (readonly [string, (mounted: MountedStage) => string])[] = [
     ['muted', ({ part }) => getComputedStyle(part('dates').querySelector('.muted') ?? part('dates')).color],
     ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],
     ['edge', ({ part }) => /^(.*\)) /.exec(getComputedStyle(part('more')).boxShadow)?.[1] ?? 'none'],
-    ['taken', (mounted) => inDay(mounted, 'taken').backgroundColor],
-    ['band', (mounted) => inDay(mounted, 'between').backgroundColor],
+    ['taken', (mounted) => styleOfDay(mounted, 'taken').backgroundColor],
+    ['band', (mounted) => styleOfDay(mounted, 'between').backgroundColor],
   ];
-  for (const [name, seen] of SEEN)
+  for (const [name, readColour] of COLOUR_READERS)
     it(`replaces the mixed colour: --booking-${name}`, async () => {
       const mounted = await mount(stateNamed('dates-chosen'));
       mounted.stage.style.setProperty(`--booking-${name}`, 'rgb(1, 2, 3)');
-      expect(seen(mounted)).to.equal('rgb(1, 2, 3)');
+      expect(readColour(mounted)).to.equal('rgb(1, 2, 3)');
     });
 });

@@ -3,7 +3,15 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { Availability } from '../../src/stay/availability.ts';
-import { availability as plain, find, mount, part, pick, settle, unmountAll } from './calendar-fixture.ts';
+import {
+  availability as plain,
+  find,
+  mount,
+  part,
+  pick,
+  untilSettled,
+  unmountAll,
+} from './calendar-fixture.ts';
 import { newerRefusal, PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
@@ -29,7 +37,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     await pick(calendar, '2027-07-12');
     expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
     part(calendar, 'repair').click();
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
       stay: { checkIn: '2027-07-10', checkOut: '2027-07-17' },

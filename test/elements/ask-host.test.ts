@@ -8,15 +8,18 @@ import type { MountedWidget } from './widget-fixture.ts';
 const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
 
 /** Sets what the guest's device and the page allow a script to do. A function that is left out is not supported. */
-function device(able: { share?: (data: ShareData) => Promise<void>; writeText?: () => Promise<void> }): void {
-  Object.defineProperty(navigator, 'share', { value: able.share, configurable: true });
+function setDeviceSupport(support: {
+  share?: (data: ShareData) => Promise<void>;
+  writeText?: () => Promise<void>;
+}): void {
+  Object.defineProperty(navigator, 'share', { value: support.share, configurable: true });
   Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: able.writeText },
+    value: { writeText: support.writeText },
     configurable: true,
   });
 }
 
-async function onForm(contact?: Property['contact']): Promise<MountedWidget> {
+async function mountAtForm(contact?: Property['contact']): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ contact });
   const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
   await guest.read('3 adults');
@@ -26,7 +29,7 @@ async function onForm(contact?: Property['contact']): Promise<MountedWidget> {
   return guest;
 }
 
-const questionOf = async (guest: MountedWidget): Promise<URL> =>
+const mailOrChatLink = async (guest: MountedWidget): Promise<URL> =>
   new URL(((await guest.see('.ask-host')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
@@ -36,9 +39,9 @@ describe('a guest who is not sure yet', () => {
     await tearDown();
   });
 
-  it('asks the host by mail, with place, dates, guests, price and a link to the stay, and reads that no dates are held', async () => {
-    const guest = await onForm({ email: 'host@host.example', phone: '+351 912 345 678' });
-    const { protocol, pathname, searchParams } = await questionOf(guest);
+  it('can ask the host by mail, with place, dates, guests, price and a link to the stay, and reads that the dates are not reserved', async () => {
+    const guest = await mountAtForm({ email: 'host@host.example', phone: '+351 912 345 678' });
+    const { protocol, pathname, searchParams } = await mailOrChatLink(guest);
     expect([protocol, pathname]).to.deep.equal(['mailto:', 'host@host.example']);
     const { checkIn, checkOut } = guest.proxy.stay(10, 3);
     const body = searchParams.get('body') ?? '';
@@ -49,56 +52,58 @@ describe('a guest who is not sure yet', () => {
   });
 
   it('asks by WhatsApp if the host names only a phone', async () => {
-    const guest = await onForm({ phone: '+351 912 345 678' });
-    const { origin, pathname, searchParams } = await questionOf(guest);
+    const guest = await mountAtForm({ phone: '+351 912 345 678' });
+    const { origin, pathname, searchParams } = await mailOrChatLink(guest);
     expect(origin + pathname).to.equal('https://wa.me/351912345678');
     expect(searchParams.get('text')).to.contain('€360.00');
   });
 
   it('finds no link to ask the host if the host has neither mail nor phone', async () => {
-    const guest = await onForm({ address: 'Rua da Praia 4' });
+    const guest = await mountAtForm({ address: 'Rua da Praia 4' });
     expect(guest.find('.ask-host')).to.equal(undefined);
     expect(guest.text).not.to.contain(words.askHostHint);
   });
 
-  it('shares a link by which a companion finds the same stay', async () => {
-    const shared: ShareData[] = [];
-    device({ share: async (data) => Promise.resolve(void shared.push(data)) });
-    const guest = await onForm();
+  it('can share a link that shows a companion the same stay', async () => {
+    const sharedData: ShareData[] = [];
+    setDeviceSupport({ share: async (data) => Promise.resolve(void sharedData.push(data)) });
+    const guest = await mountAtForm();
     await guest.press('share-stay');
-    const [{ url = '' } = {}] = shared;
+    const [{ url = '' } = {}] = sharedData;
     guest.widget.remove();
     sessionStorage.clear();
-    const before = location.href;
+    const addressBefore = location.href;
     history.replaceState(null, '', url);
     const companion = await mountWidget({ proxy: guest.proxy });
     await companion.see('[part~="continue"][aria-disabled="false"]');
-    history.replaceState(null, '', before);
+    history.replaceState(null, '', addressBefore);
     expect(companion.widget.stay).to.deep.equal(guest.proxy.stay(10, 3));
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 
-  it('copies the link to the stay if the device cannot share, and reads so until the dates change', async () => {
-    const copied: string[] = [];
-    device({ writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)) });
-    const guest = await onForm();
+  it('copies the link to the stay if the device cannot share, and reads that it is copied until the dates change', async () => {
+    const copiedTexts: string[] = [];
+    setDeviceSupport({
+      writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
+    });
+    const guest = await mountAtForm();
     await guest.press('share-stay');
     await guest.read(words.copied);
-    expect(copied[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
+    expect(copiedTexts[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
     await guest.press('change');
     await guest.see('booking-calendar');
     expect(guest.text).not.to.contain(words.copied);
   });
 
   it('copies the link to the stay if the page does not allow sharing', async () => {
-    const copied: string[] = [];
-    device({
+    const copiedTexts: string[] = [];
+    setDeviceSupport({
       share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),
-      writeText: async (...texts: string[]) => Promise.resolve(void copied.push(...texts)),
+      writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
     });
-    const guest = await onForm();
+    const guest = await mountAtForm();
     await guest.press('share-stay');
     await guest.read(words.copied);
-    expect(copied.length).to.equal(1);
+    expect(copiedTexts.length).to.equal(1);
   });
 });

@@ -61,7 +61,7 @@ async function violationsBy(options: axe.RunOptions, element: Element): Promise<
 }
 
 /** Returns the elements whose text has too little contrast, as axe-core measures it. */
-export async function tooFaintToAxe(element: Element): Promise<readonly Element[]> {
+export async function faintElementsByAxe(element: Element): Promise<readonly Element[]> {
   const { violations } = await window.axe.run(element, {
     runOnly: { type: 'rule', values: ['color-contrast'] },
     elementRef: true,

@@ -60,11 +60,11 @@ describe('a guest’s preference for less motion', () => {
 
   itWith('media emulation', 'stops the movement of a calendar that is still loading', async () => {
     const calendar = await mount({ availability: undefined });
-    const movement = (): string => getComputedStyle(find(calendar, 'td'), '::before').animationName;
+    const animationName = (): string => getComputedStyle(find(calendar, 'td'), '::before').animationName;
     await emulateMedia({ reducedMotion: 'no-preference' });
-    expect(movement()).to.equal('wait');
+    expect(animationName()).to.equal('wait');
     await emulateMedia({ reducedMotion: 'reduce' });
-    expect(movement()).to.equal('none');
+    expect(animationName()).to.equal('none');
     await emulateMedia({ reducedMotion: 'no-preference' });
   });
 });

@@ -10,8 +10,8 @@ import {
   onScreen,
   part,
   pick,
-  settle,
-  titles,
+  untilSettled,
+  monthTitles,
   unmountAll,
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
@@ -21,7 +21,7 @@ const stayOf = (checkIn: string, checkOut: string): unknown => ({
   stay: { checkIn, checkOut },
 });
 
-type Spot = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 const middleOfBox = (element: Element): [number, number] => {
   const box = element.getBoundingClientRect();
@@ -33,14 +33,14 @@ const middleOf = (calendar: BookingCalendar, date: string): [number, number] =>
   middleOfBox(dayButton(calendar, date));
 
 /** Presses on the first day, moves over the others, and releases on the last. */
-async function draw(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
+async function dragOver(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
   for (const [index, date] of dates.entries()) {
     await sendMouse({ type: 'move', position: middleOf(calendar, date) });
     if (index === 0) await sendMouse({ type: 'down' });
-    await settle(calendar);
+    await untilSettled(calendar);
   }
   await sendMouse({ type: 'up' });
-  await settle(calendar);
+  await untilSettled(calendar);
 }
 
 describe('drawing a stay', () => {
@@ -52,7 +52,7 @@ describe('drawing a stay', () => {
   it('from check-in to check-out chooses it', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
-    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
+    await dragOver(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
       stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' },
@@ -65,19 +65,19 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
-    await settle(calendar);
+    await untilSettled(calendar);
     // The calendar has drawn the check-in since. It previews up to the pointer's day only after another move.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
     await sendMouse({ type: 'up' });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.selection.status).to.equal('stay');
   });
 
   it('from a day that cannot be a check-in selects nothing, and shows the reason', async () => {
     const calendar = await mount();
-    await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
+    await dragOver(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
     expect(calendar.selection.status).to.equal('empty');
     expect(part(calendar, 'message').textContent).to.contain('isn’t available');
   });
@@ -85,7 +85,7 @@ describe('drawing a stay', () => {
   it('ends the stay whose check-in is chosen already', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-07');
-    await draw(calendar, '2027-07-08', '2027-07-11');
+    await dragOver(calendar, '2027-07-08', '2027-07-11');
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
       stay: { checkIn: '2027-07-07', checkOut: '2027-07-11' },
@@ -94,7 +94,7 @@ describe('drawing a stay', () => {
 
   it('counts as a press if the pointer stays on its first day', async () => {
     const calendar = await mount();
-    await draw(calendar, '2027-07-07');
+    await dragOver(calendar, '2027-07-07');
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
@@ -103,24 +103,24 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-08') });
-    await settle(calendar);
+    await untilSettled(calendar);
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
     await until('the preview', () => daysWith(calendar, 'day-preview').length === 6);
     expect(part(calendar, 'hint').textContent).to.contain('5 nights');
     await sendMouse({ type: 'up' });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-12'));
   });
 
   it('backwards from a day on which no stay can begin ends on that day', async () => {
     const calendar = await mount();
-    await draw(calendar, '2027-07-20', '2027-07-18', '2027-07-16');
+    await dragOver(calendar, '2027-07-20', '2027-07-18', '2027-07-16');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-16', '2027-07-20'));
   });
 
   it('that returns to its first day leaves a check-in', async () => {
     const calendar = await mount();
-    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-07');
+    await dragOver(calendar, '2027-07-07', '2027-07-09', '2027-07-07');
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
@@ -131,39 +131,48 @@ describe('drawing a stay', () => {
     const blank = onScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
     if (!blank) throw new Error('There is no blank cell.');
     await sendMouse({ type: 'move', position: middleOfBox(blank) });
-    await until('August', () => titles(calendar)[0] === 'August 2027');
+    await until('August', () => monthTitles(calendar)[0] === 'August 2027');
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-27') });
     await sendMouse({ type: 'up' });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-08-23', '2027-08-27'));
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
   });
 
   it('continues in the next month’s first weeks below a single month', async () => {
     const calendar = await mount({ width: 400 });
-    await draw(calendar, '2027-07-28', '2027-08-01', '2027-08-03');
+    await dragOver(calendar, '2027-07-28', '2027-08-01', '2027-08-03');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-28', '2027-08-03'));
-    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 });
 
 /** The pointer id of the first finger. It is not 1: in every engine that is the page's mouse, which may move at any time. */
-const FIRST = 11;
+const FIRST_FINGER = 11;
 
 /** Returns a function that sends a finger's pointer events to the calendar. Like a drawing finger, they cause no click. */
-function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, [x, y]: Spot) => void {
-  let held: Element | undefined;
+function createFinger(
+  calendar: BookingCalendar,
+  { id = FIRST_FINGER } = {},
+): (type: string, [x, y]: Point) => void {
+  let pressedElement: Element | undefined;
   return (type, [clientX, clientY]) => {
-    held ??= calendar.renderRoot.elementFromPoint(clientX, clientY) ?? undefined;
-    const pointerFields = { pointerId: id, pointerType: 'touch', isPrimary: id === FIRST, clientX, clientY };
-    held?.dispatchEvent(
+    pressedElement ??= calendar.renderRoot.elementFromPoint(clientX, clientY) ?? undefined;
+    const pointerFields = {
+      pointerId: id,
+      pointerType: 'touch',
+      isPrimary: id === FIRST_FINGER,
+      clientX,
+      clientY,
+    };
+    pressedElement?.dispatchEvent(
       new PointerEvent(type, { ...pointerFields, bubbles: true, composed: true, cancelable: true }),
     );
   };
 }
 
 /** Sends the event of fingers that move over the months. If the calendar prevents it, the page neither scrolls nor zooms. */
-function moveTouch(calendar: BookingCalendar): Event {
+function dispatchTouchMove(calendar: BookingCalendar): Event {
   const move = new Event('touchmove', { bubbles: true, cancelable: true });
   find(calendar, '#months').dispatchEvent(move);
   return move;
@@ -173,46 +182,46 @@ describe('a finger that draws', () => {
   afterEach(unmountAll);
 
   /** Rests on a day until the calendar draws a stay from it. */
-  async function rest(
+  async function restOnDay(
     calendar: BookingCalendar,
     date: string,
-    mark: string,
-  ): Promise<ReturnType<typeof finger>> {
-    const touch = finger(calendar);
-    touch('pointerdown', middleOf(calendar, date));
+    part: string,
+  ): Promise<ReturnType<typeof createFinger>> {
+    const sendTouch = createFinger(calendar);
+    sendTouch('pointerdown', middleOf(calendar, date));
     await until(`the drawing from ${date}`, () =>
-      find(calendar, `[data-date="${date}"]`).part.contains(mark),
+      find(calendar, `[data-date="${date}"]`).part.contains(part),
     );
-    return touch;
+    return sendTouch;
   }
 
   it('a stay chooses it, even if another finger touches meanwhile', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
-    touch('pointermove', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+    const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
+    sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
-    const other = finger(calendar, { id: FIRST + 1 });
+    const sendOtherTouch = createFinger(calendar, { id: FIRST_FINGER + 1 });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
-      other(type, middleOf(calendar, '2027-07-16'));
-    touch('pointerup', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+      sendOtherTouch(type, middleOf(calendar, '2027-07-16'));
+    sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
   it('a stay chooses it, even if a mouse moves beside it', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = finger(calendar);
-    touch('pointerdown', middleOf(calendar, '2027-07-07'));
+    const sendTouch = createFinger(calendar);
+    sendTouch('pointerdown', middleOf(calendar, '2027-07-07'));
     const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true };
     for (const type of ['pointermove', 'pointerleave'])
       find(calendar, '[role=group]').dispatchEvent(new PointerEvent(type, mouse));
     await until('the drawing', () =>
       find(calendar, '[data-date="2027-07-07"]').part.contains('day-check-in'),
     );
-    touch('pointermove', middleOf(calendar, '2027-07-11'));
-    touch('pointerup', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+    sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
+    sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
@@ -223,13 +232,18 @@ describe('a finger that draws', () => {
     it(`can pinch with a second finger beside the calendar, and then leaves ${what} chosen`, async () => {
       const calendar = await mount({ width: 400 });
       if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
-      const touch = await rest(calendar, '2027-07-07', 'day-check-in');
-      const secondPointer = { pointerId: FIRST + 1, pointerType: 'touch', isPrimary: false, bubbles: true };
+      const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
+      const secondPointer = {
+        pointerId: FIRST_FINGER + 1,
+        pointerType: 'touch',
+        isPrimary: false,
+        bubbles: true,
+      };
       document.body.dispatchEvent(new PointerEvent('pointerdown', secondPointer));
-      const { defaultPrevented } = moveTouch(calendar);
-      touch('pointermove', middleOf(calendar, '2027-07-11'));
-      touch('pointerup', middleOf(calendar, '2027-07-11'));
-      await settle(calendar);
+      const { defaultPrevented } = dispatchTouchMove(calendar);
+      sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
+      sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
+      await untilSettled(calendar);
       expect(defaultPrevented).to.equal(false);
       expect(calendar.selection).to.deep.equal(chosen ?? { status: 'empty' });
       expect(daysWith(calendar, 'day-check-in')).to.deep.equal(chosen ? ['2027-07-16'] : []);
@@ -238,10 +252,10 @@ describe('a finger that draws', () => {
   it('leaves a chosen check-in as it is if a second finger starts to pinch', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07');
-    const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
-    finger(calendar, { id: FIRST + 1 })('pointerdown', middleOf(calendar, '2027-07-16'));
-    touch('pointerup', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+    const sendTouch = await restOnDay(calendar, '2027-07-11', 'day-preview-end');
+    createFinger(calendar, { id: FIRST_FINGER + 1 })('pointerdown', middleOf(calendar, '2027-07-16'));
+    sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
     expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
   });
@@ -249,26 +263,26 @@ describe('a finger that draws', () => {
   it('presses the day that it rests on if a check-in is chosen', async () => {
     const calendar = await mount({ width: 400 });
     await pick(calendar, '2027-07-07');
-    const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
-    touch('pointerup', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+    const sendTouch = await restOnDay(calendar, '2027-07-11', 'day-preview-end');
+    sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
   it('only chooses a check-in if it rests on one day', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
-    touch('pointerup', middleOf(calendar, '2027-07-07'));
-    await settle(calendar);
+    const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
+    sendTouch('pointerup', middleOf(calendar, '2027-07-07'));
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
   it('and is interrupted leaves its check-in without a preview', async () => {
     const calendar = await mount({ width: 400 });
-    const touch = await rest(calendar, '2027-07-07', 'day-check-in');
-    touch('pointermove', middleOf(calendar, '2027-07-11'));
-    touch('pointercancel', middleOf(calendar, '2027-07-11'));
-    await settle(calendar);
+    const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
+    sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
+    sendTouch('pointercancel', middleOf(calendar, '2027-07-11'));
+    await untilSettled(calendar);
     expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });

@@ -20,8 +20,8 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
 });
 
 // In a widget, the widget sets these colours and sizes. A test may replace the ones from which the others are mixed.
-const colours = new CSSStyleSheet();
-colours.replaceSync(`body {
+const widgetColours = new CSSStyleSheet();
+widgetColours.replaceSync(`body {
   --_accent: #0b6b6b;
   --_on-accent: #fff;
   --_surface: #fff;
@@ -38,20 +38,20 @@ colours.replaceSync(`body {
   --_field: 1em;
   --_title: 1.25em;
 }`);
-document.adoptedStyleSheets.push(colours);
+document.adoptedStyleSheets.push(widgetColours);
 
 export interface MountOptions extends Partial<BookingCalendar> {
   /** The width of the calendar's box, in px. */
   readonly width?: number;
 }
 
-const mounted = new Set<Element>();
+const mountedBoxes = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
   // Two nights remain in the first week, and no stay can begin in them. Without this day the calendar opens at a later week.
   const dayToShow = { dayToShow: properties.today ?? TODAY };
-  const everything = {
+  const allProperties = {
     availability,
     today: TODAY,
     words: english,
@@ -59,38 +59,38 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
     ...dayToShow,
     ...properties,
   };
-  Object.assign(calendar, everything);
-  hold(calendar);
+  Object.assign(calendar, allProperties);
+  applyPicks(calendar);
   const box = document.createElement('main');
   // With the width of the page, a scroll bar would make the calendar measure itself twice in one frame.
   box.style.inlineSize = `${width}px`;
   box.append(calendar);
   document.body.append(box);
-  mounted.add(box);
+  mountedBoxes.add(box);
   await calendar.updateComplete;
   const { availability: rates, today, words } = calendar;
-  if (rates && today && words) await explained(calendar);
-  await settle(calendar);
+  if (rates && today && words) await untilLegendLoaded(calendar);
+  await untilSettled(calendar);
   return calendar;
 }
 
 /** Sets the selection after each pick, as the owner of a calendar does. */
-export function hold(calendar: BookingCalendar): void {
+export function applyPicks(calendar: BookingCalendar): void {
   calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
 }
 
 /** Waits until the legend's texts have loaded. They load after the days. */
-export const explained = async (calendar: BookingCalendar): Promise<unknown> =>
+export const untilLegendLoaded = async (calendar: BookingCalendar): Promise<unknown> =>
   until('the texts of the legend', () => calendar.legend);
 
 export function unmountAll(): void {
-  for (const box of mounted) box.remove();
-  mounted.clear();
+  for (const box of mountedBoxes) box.remove();
+  mountedBoxes.clear();
   document.documentElement.dir = '';
 }
 
 /** Waits until the element has measured itself, drawn, and has nothing left to draw. */
-export async function settle(calendar: BookingCalendar): Promise<void> {
+export async function untilSettled(calendar: BookingCalendar): Promise<void> {
   do {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -115,7 +115,7 @@ export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement 
 export async function pick(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
   for (const date of dates) {
     dayButton(calendar, date).click();
-    await settle(calendar);
+    await untilSettled(calendar);
   }
 }
 
@@ -134,7 +134,7 @@ export const daysWith = (calendar: BookingCalendar, name: string): (string | und
     .filter((cell) => cell.part.contains(name))
     .map((cell) => cell.dataset['date']);
 
-export const titles = (calendar: BookingCalendar): string[] =>
+export const monthTitles = (calendar: BookingCalendar): string[] =>
   onScreen(calendar, 'h2').map(({ textContent }) => textContent);
 
 export const announcement = (calendar: BookingCalendar): string =>

@@ -12,8 +12,8 @@ import {
   mount,
   part,
   pick,
-  settle,
-  titles,
+  untilSettled,
+  monthTitles,
   unmountAll,
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
@@ -21,13 +21,13 @@ import { until } from './until.ts';
 const press = async (calendar: BookingCalendar, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) {
     await sendKeys({ press: key });
-    await settle(calendar);
+    await untilSettled(calendar);
   }
 };
 
 const focusDay = async (calendar: BookingCalendar, date: string): Promise<void> => {
   dayButton(calendar, date).focus();
-  await settle(calendar);
+  await untilSettled(calendar);
 };
 
 describe('the calendar by keyboard', () => {
@@ -57,7 +57,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-10');
     await press(calendar, 'PageDown');
     expect(focusedDay(calendar)).to.equal('2027-08-10');
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
   });
 
   it('moves the other way on a page written from right to left', async () => {
@@ -90,7 +90,7 @@ describe('the calendar by keyboard', () => {
     expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 isn’t available.');
   });
 
-  it('takes back with Escape first a refusal, then a check-in', async () => {
+  it('removes on Escape first a refusal, then a chosen check-in', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-09');
     await focusDay(calendar, '2027-07-09');
@@ -103,7 +103,7 @@ describe('the calendar by keyboard', () => {
     expect(focusedDay(calendar)).to.equal('2027-07-09');
   });
 
-  it('leaves Escape to the page if there is nothing to take back', async () => {
+  it('leaves Escape to the page if there is neither a refusal nor a check-in to remove', async () => {
     const calendar = await mount();
     let reachedPage = 0;
     const listen = (): void => {
@@ -120,7 +120,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     await focusDay(calendar, '2027-08-03');
     calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), minNights: 2 });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(focusedDay(calendar)).to.equal('2027-08-03');
     expect(dayButton(calendar, '2027-07-05').hasAttribute('aria-disabled')).to.equal(false);
   });
@@ -129,8 +129,8 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount({ width: 800 });
     await focusDay(calendar, '2027-08-20');
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '400px';
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     expect(focusedDay(calendar)).to.equal('2027-08-20');
   });
 
@@ -138,7 +138,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     part(calendar, 'next').focus();
     await press(calendar, 'Enter', 'Enter', 'Enter');
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     expect(calendar.shadowRoot?.activeElement).to.equal(part(calendar, 'next'));
     expect(part(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
   });
@@ -176,29 +176,29 @@ describe('the focus', () => {
     dayButton(calendar, '2027-07-16').focus();
     calendar.today = '2027-07-03' as never;
     calendar.availability = availabilityOf({ from: '2027-07-03', nights: 'o'.repeat(60) });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(focusedDay(calendar)).to.equal('2027-07-16');
   });
 
-  it('stays in the calendar when the season now ends before its day', async () => {
+  it('stays in the calendar when the season is shortened and ends before the focused day', async () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-16').focus();
     await sendKeys({ press: 'PageDown' });
     await until('August', () => focusedDay(calendar) === '2027-08-16');
     calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(20) });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(focusedDay(calendar)).to.match(/^2027-07-/);
   });
 
   it('stays on its day through every state of the selection', async () => {
     const calendar = await mount();
     dayButton(calendar, '2027-07-10').focus();
-    const arrival = { status: 'arrival', checkIn: '2027-07-07' } as never;
-    const stay = { status: 'stay', stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' } } as never;
-    for (const selection of [arrival, stay, { status: 'empty' } as const]) {
+    const selectedCheckIn = { status: 'arrival', checkIn: '2027-07-07' } as never;
+    const selectedStay = { status: 'stay', stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' } } as never;
+    for (const selection of [selectedCheckIn, selectedStay, { status: 'empty' } as const]) {
       calendar.selection = selection;
       calendar.availability = availability;
-      await settle(calendar);
+      await untilSettled(calendar);
       expect(focusedDay(calendar)).to.equal('2027-07-10');
     }
   });

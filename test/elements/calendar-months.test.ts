@@ -1,8 +1,17 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { availabilityOf } from '../calendar/calendar-models.ts';
-import { dayButton, find, focusedDay, mount, onScreen, part, pick, settle } from './calendar-fixture.ts';
-import { titles, unmountAll } from './calendar-fixture.ts';
+import {
+  dayButton,
+  find,
+  focusedDay,
+  mount,
+  onScreen,
+  part,
+  pick,
+  untilSettled,
+} from './calendar-fixture.ts';
+import { monthTitles, unmountAll } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
 const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200) });
@@ -11,19 +20,19 @@ const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
   Array.from(months, (month) => month.querySelector('h2')?.textContent);
 
 /** Returns the titles of the months that are drawn in advance and not visible. */
-const ahead = (calendar: BookingCalendar): (string | undefined)[] =>
+const titlesAhead = (calendar: BookingCalendar): (string | undefined)[] =>
   titlesOf(calendar.renderRoot.querySelectorAll('#months > .covered'));
 
-const boxes = (calendar: BookingCalendar): Element[] => [...part(calendar, 'months').children];
+const monthBoxes = (calendar: BookingCalendar): Element[] => [...part(calendar, 'months').children];
 
 /** Waits until the page has drawn the months beside those on screen. */
-const rested = async (calendar: BookingCalendar, ...months: readonly string[]): Promise<void> => {
-  await until(months.join(' and '), () => ahead(calendar).join() === months.join());
+const untilDrawnAhead = async (calendar: BookingCalendar, ...months: readonly string[]): Promise<void> => {
+  await until(months.join(' and '), () => titlesAhead(calendar).join() === months.join());
 };
 
 async function press(calendar: BookingCalendar, name: 'next' | 'previous'): Promise<void> {
   part(calendar, name).click();
-  await settle(calendar);
+  await untilSettled(calendar);
 }
 
 describe('the months beside those on screen', () => {
@@ -31,22 +40,22 @@ describe('the months beside those on screen', () => {
 
   it('are drawn in advance, so that turning the page only covers one and uncovers another', async () => {
     const calendar = await mount({ availability });
-    await rested(calendar, 'September 2027');
-    const [july, august, september] = boxes(calendar);
+    await untilDrawnAhead(calendar, 'September 2027');
+    const [july, august, september] = monthBoxes(calendar);
     const cells = [...calendar.renderRoot.querySelectorAll('td')];
     await press(calendar, 'next');
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    expect(boxes(calendar).slice(0, 3)).to.deep.equal([july, august, september]);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthBoxes(calendar).slice(0, 3)).to.deep.equal([july, august, september]);
     expect([...calendar.renderRoot.querySelectorAll('td')].slice(0, cells.length)).to.deep.equal(cells);
-    await rested(calendar, 'July 2027', 'October 2027');
+    await untilDrawnAhead(calendar, 'July 2027', 'October 2027');
     await press(calendar, 'previous');
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
   it('take no space, and are hidden from keyboard and screen reader', async () => {
     const calendar = await mount({ availability, width: 400 });
     const heights = [find(calendar, '[role=group]').offsetHeight];
-    await rested(calendar, 'Aug – Sep 2027');
+    await untilDrawnAhead(calendar, 'Aug – Sep 2027');
     heights.push(find(calendar, '[role=group]').offsetHeight);
     expect(heights[1]).to.equal(heights[0]);
     const covered = find(calendar, '.covered');
@@ -62,13 +71,13 @@ describe('the months beside those on screen', () => {
 
   it('keep their order, names and one day in the Tab order, even if a guest turns the pages faster than they are drawn', async () => {
     const calendar = await mount({ availability });
-    await rested(calendar, 'September 2027');
+    await untilDrawnAhead(calendar, 'September 2027');
     for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['September 2027', 'October 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['September 2027', 'October 2027']);
     expect(onScreen(calendar, 'td [tabindex="0"]').length).to.equal(1);
-    await rested(calendar, 'August 2027', 'November 2027');
-    expect(titlesOf(boxes(calendar))).to.deep.equal([
+    await untilDrawnAhead(calendar, 'August 2027', 'November 2027');
+    expect(titlesOf(monthBoxes(calendar))).to.deep.equal([
       'August 2027',
       'September 2027',
       'October 2027',
@@ -79,10 +88,10 @@ describe('the months beside those on screen', () => {
 
   it('show a selection that the guest has made since they were drawn', async () => {
     const calendar = await mount({ availability, width: 400 });
-    await rested(calendar, 'Aug – Sep 2027');
+    await untilDrawnAhead(calendar, 'Aug – Sep 2027');
     await pick(calendar, '2027-07-30');
     part(calendar, 'next').click();
-    await settle(calendar);
+    await untilSettled(calendar);
     const cell = dayButton(calendar, '2027-08-02').closest('td');
     expect(cell?.querySelector('[part=price]')?.textContent).to.equal('345');
     await pick(calendar, '2027-08-02');
@@ -92,24 +101,24 @@ describe('the months beside those on screen', () => {
   it('are removed before the first month, after the last one, and while the days load', async () => {
     const calendar = await mount({ availability, width: 400 });
     const select = part(calendar, 'month-select') as HTMLSelectElement;
-    await rested(calendar, 'Aug – Sep 2027');
+    await untilDrawnAhead(calendar, 'Aug – Sep 2027');
     select.value = '2028-01-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['January 2028']);
-    await rested(calendar, 'Dec 2027 – Jan 2028');
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['January 2028']);
+    await untilDrawnAhead(calendar, 'Dec 2027 – Jan 2028');
     calendar.availability = undefined;
-    await settle(calendar);
-    expect(boxes(calendar).length).to.equal(1);
-    expect(ahead(calendar)).to.deep.equal([]);
+    await untilSettled(calendar);
+    expect(monthBoxes(calendar).length).to.equal(1);
+    expect(titlesAhead(calendar)).to.deep.equal([]);
     calendar.availability = availability;
-    await rested(calendar, 'Dec 2027 – Jan 2028');
-    expect(titles(calendar)).to.deep.equal(['January 2028']);
+    await untilDrawnAhead(calendar, 'Dec 2027 – Jan 2028');
+    expect(monthTitles(calendar)).to.deep.equal(['January 2028']);
   });
 
   it('are announced once and politely when they are on screen', async () => {
     const calendar = await mount({ availability });
-    await rested(calendar, 'September 2027');
+    await untilDrawnAhead(calendar, 'September 2027');
     const announcements: string[] = [];
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
@@ -121,7 +130,7 @@ describe('the months beside those on screen', () => {
     });
     observer.observe(calendar.renderRoot, { childList: true, characterData: true, subtree: true });
     await press(calendar, 'next');
-    await rested(calendar, 'July 2027', 'October 2027');
+    await untilDrawnAhead(calendar, 'July 2027', 'October 2027');
     observer.disconnect();
     expect(announcements).to.deep.equal(['August 2027, September 2027']);
   });

@@ -7,8 +7,8 @@ import {
   mount,
   part,
   pick,
-  settle,
-  titles,
+  untilSettled,
+  monthTitles,
   unmountAll,
 } from './calendar-fixture.ts';
 
@@ -20,15 +20,15 @@ describe('a calendar that loads', () => {
 
   for (const width of [280, 320, 500, 768, 1000])
     it(`has its final size, at ${width} px`, async () => {
-      const loaded = await mount({ width });
+      const loadedCalendar = await mount({ width });
       for (const missing of [
         { availability: undefined },
         { availability: undefined, words: undefined },
         { today: undefined },
       ]) {
-        const waiting = await mount({ width, ...missing });
-        expect(heightOf(waiting)).to.equal(heightOf(loaded));
-        waiting.parentElement?.remove();
+        const loadingCalendar = await mount({ width, ...missing });
+        expect(heightOf(loadingCalendar)).to.equal(heightOf(loadedCalendar));
+        loadingCalendar.parentElement?.remove();
       }
     });
 
@@ -41,15 +41,15 @@ describe('a calendar that loads', () => {
     expect(heightOf(calendar)).to.equal(height);
   });
 
-  it('has no days to pick and is marked as busy', async () => {
+  it('has no days that can be picked, and is marked as busy', async () => {
     const calendar = await mount({ availability: undefined });
     expect(calendar.renderRoot.querySelectorAll('td button:not([hidden])').length).to.equal(0);
     expect(find(calendar, '[role=group]').getAttribute('aria-busy')).to.equal('true');
     expect(announcement(calendar)).to.equal('Loading prices and availability');
     part(calendar, 'next').click();
     calendar.availability = availability;
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 });
 
@@ -57,8 +57,8 @@ describe('the calendar on a host’s page', () => {
   afterEach(unmountAll);
 
   it('is defined once, even if its script runs again', async () => {
-    const again: string = '../../src/calendar/booking-calendar.ts?again';
-    const module = (await import(again)) as { BookingCalendar: unknown };
+    const moduleAgain: string = '../../src/calendar/booking-calendar.ts?again';
+    const module = (await import(moduleAgain)) as { BookingCalendar: unknown };
     expect(module.BookingCalendar).to.be.a('function');
     expect(customElements.get('booking-calendar')).not.to.equal(module.BookingCalendar);
     await mount();
@@ -82,12 +82,12 @@ describe('the calendar on a host’s page', () => {
 
   it('has every part that a page may style', async () => {
     const calendar = await mount();
-    const partsNow = (): string[] =>
+    const currentParts = (): string[] =>
       [...calendar.renderRoot.querySelectorAll('[part]')].flatMap((element) => [...element.part]);
-    const before = partsNow();
+    const before = currentParts();
     await pick(calendar, '2027-07-08', '2027-07-11');
-    const seen = new Set([...before, ...partsNow()]);
-    expect(CALENDAR_PARTS.split(',').filter((name) => !seen.has(name))).to.deep.equal([]);
+    const partsSeen = new Set([...before, ...currentParts()]);
+    expect(CALENDAR_PARTS.split(',').filter((name) => !partsSeen.has(name))).to.deep.equal([]);
   });
 
   it('has only targets of at least 44 px', async () => {

@@ -15,8 +15,8 @@ import {
   mount,
   part,
   pick,
-  settle,
-  titles,
+  untilSettled,
+  monthTitles,
   unmountAll,
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
@@ -26,15 +26,16 @@ describe('while a check-in waits for its check-out', () => {
 
   it('days that cannot be the check-out are paler, until the stay is chosen', async () => {
     const calendar = await mount({ width: 400 });
-    const look = (date: string): string => getComputedStyle(dayButton(calendar, date)).color;
-    const [free, shut] = [look('2027-07-16'), look('2027-07-05')];
+    const textColourOf = (date: string): string => getComputedStyle(dayButton(calendar, date)).color;
+    const [free, shut] = [textColourOf('2027-07-16'), textColourOf('2027-07-05')];
     expect(free).not.to.equal(shut);
     await pick(calendar, '2027-07-10');
-    for (const date of ['2027-07-07', '2027-07-11', '2027-07-16']) expect(look(date), date).to.equal(shut);
-    expect(look('2027-07-13')).to.equal(free);
+    for (const date of ['2027-07-07', '2027-07-11', '2027-07-16'])
+      expect(textColourOf(date), date).to.equal(shut);
+    expect(textColourOf('2027-07-13')).to.equal(free);
     expect(dayButton(calendar, '2027-07-07').hasAttribute('aria-disabled')).to.equal(false);
     await pick(calendar, '2027-07-13');
-    expect(look('2027-07-16')).to.equal(free);
+    expect(textColourOf('2027-07-16')).to.equal(free);
   });
 });
 
@@ -45,34 +46,34 @@ describe('a longer stay that costs less than a shorter one', () => {
   const discounted = new Availability(availability.columns, {
     tariff: { longStay: [{ nights: 7, off: 2_000 }] },
   });
-  const mounted = async (): Promise<BookingCalendar> => {
+  const mountDiscounted = async (): Promise<BookingCalendar> => {
     const calendar = await mount({ availability: discounted });
     await pick(calendar, '2027-07-26');
     return calendar;
   };
 
   it('has a mark on only its check-out', async () => {
-    const calendar = await mounted();
-    const marked = [...calendar.renderRoot.querySelectorAll('.day-cheaper')].map((cell) =>
+    const calendar = await mountDiscounted();
+    const markedDays = [...calendar.renderRoot.querySelectorAll('.day-cheaper')].map((cell) =>
       cell.getAttribute('data-date'),
     );
-    expect([...new Set(marked)]).to.deep.equal(['2027-08-02']);
+    expect([...new Set(markedDays)]).to.deep.equal(['2027-08-02']);
     const mark = getComputedStyle(find(calendar, '.day-cheaper b'), '::after').content;
     expect(mark).to.contain('▾');
   });
 
   it('is explained in the name of its check-out, and under the months while that day has the focus', async () => {
-    const calendar = await mounted();
+    const calendar = await mountDiscounted();
     expect(nameOf(dayButton(calendar, '2027-08-02'))).to.contain(english.dayCheaper);
     expect(nameOf(dayButton(calendar, '2027-08-01'))).not.to.contain(english.dayCheaper);
     dayButton(calendar, '2027-08-02').focus();
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(part(calendar, 'hint').textContent).to.contain(english.dayCheaper);
   });
 
-  it('is in the key to the signs', async () => {
-    const calendar = await mounted();
-    await until('the key', () => calendar.renderRoot.textContent.includes(words.legendCheaper));
+  it('is in the legend', async () => {
+    const calendar = await mountDiscounted();
+    await until('the legend', () => calendar.renderRoot.textContent.includes(words.legendCheaper));
   });
 });
 
@@ -116,7 +117,7 @@ describe('a stay that is chosen', () => {
   });
 });
 
-describe('the key to the signs', () => {
+describe('the legend of the signs', () => {
   afterEach(unmountAll);
 
   const signsIn = (calendar: BookingCalendar): string[] =>
@@ -126,8 +127,8 @@ describe('the key to the signs', () => {
 
   it('is folded, has only the signs on screen, and follows the months', async () => {
     const calendar = await mount({ width: 400 });
-    const key = part(calendar, 'legend') as HTMLDetailsElement;
-    expect(key.open).to.equal(false);
+    const legend = part(calendar, 'legend') as HTMLDetailsElement;
+    expect(legend.open).to.equal(false);
     expect(find(calendar, 'summary').textContent).to.equal(words.legend);
     expect(signsIn(calendar)).to.deep.equal([
       `7${words.legendTaken}`,
@@ -136,8 +137,8 @@ describe('the key to the signs', () => {
       `–${words.legendUnknown}`,
     ]);
     part(calendar, 'next').click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     // One or two kinds of signs explain themselves.
     expect(signsIn(calendar)).to.deep.equal([]);
   });
@@ -159,12 +160,12 @@ describe('the key to the signs', () => {
 
   it('is in the calendar’s language, and axe finds nothing in it', async () => {
     const calendar = await mount();
-    const key = part(calendar, 'legend') as HTMLDetailsElement;
-    key.open = true;
-    expect(await violationsOf(key)).to.deep.equal([]);
+    const legend = part(calendar, 'legend') as HTMLDetailsElement;
+    legend.open = true;
+    expect(await violationsOf(legend)).to.deep.equal([]);
     calendar.words = german;
     calendar.locale = 'de';
-    await until('German', () => key.textContent.includes(deutsch.legendTaken));
-    expect(key.open).to.equal(true);
+    await until('German', () => legend.textContent.includes(deutsch.legendTaken));
+    expect(legend.open).to.equal(true);
   });
 });

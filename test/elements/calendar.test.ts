@@ -12,16 +12,16 @@ import {
   availability,
   changesOf,
   dayButton,
-  explained,
+  untilLegendLoaded,
   find,
   focusedDay,
-  hold,
+  applyPicks,
   mount,
   onScreen,
   part,
   pick,
-  settle,
-  titles,
+  untilSettled,
+  monthTitles,
   unmountAll,
 } from './calendar-fixture.ts';
 
@@ -65,7 +65,7 @@ describe('picking dates', () => {
     expect(message.getAttribute('aria-live')).to.equal('polite');
     expect(message.textContent).to.contain('Stays starting Thursday, July 8 must be at least 3 nights.');
     part(calendar, 'repair').click();
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
     expect(focusedDay(calendar)).to.equal('2027-07-11');
   });
@@ -85,30 +85,30 @@ describe('when the days are drawn for the first time', () => {
 
   /** Acts at the moment when the days are drawn for the first time. */
   class EarlyCalendar extends BookingCalendar {
-    act: (() => void) | undefined;
+    actOnFirstDrawing: (() => void) | undefined;
 
-    protected override updated(changed: PropertyValues): void {
-      super.updated(changed);
-      this.act?.();
-      this.act = undefined;
+    protected override updated(changedNodes: PropertyValues): void {
+      super.updated(changedNodes);
+      this.actOnFirstDrawing?.();
+      this.actOnFirstDrawing = undefined;
     }
   }
   customElements.define('early-calendar', EarlyCalendar);
 
   const mountEarly = async (act: (calendar: BookingCalendar) => void): Promise<BookingCalendar> => {
     const calendar = new EarlyCalendar();
-    const prepared = await mount();
-    hold(calendar);
-    prepared.replaceWith(calendar);
+    const referenceCalendar = await mount();
+    applyPicks(calendar);
+    referenceCalendar.replaceWith(calendar);
     Object.assign(calendar, { availability, today: TODAY, dayToShow: TODAY, words: english });
-    calendar.act = (): void => {
+    calendar.actOnFirstDrawing = (): void => {
       act(calendar);
     };
-    await settle(calendar);
+    await untilSettled(calendar);
     return calendar;
   };
 
-  it('loses no pick, and each counts from the one before', async () => {
+  it('the calendar loses no pick, and applies each to the selection of the pick before', async () => {
     const calendar = await mountEarly((early) => {
       dayButton(early, '2027-07-08').click();
       dayButton(early, '2027-07-11').click();
@@ -116,7 +116,7 @@ describe('when the days are drawn for the first time', () => {
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
   });
 
-  it('stops keys from scrolling the page at once, and moves by every key press', async () => {
+  it('the calendar keeps keys from scrolling the page, and moves the focus by every key press', async () => {
     const keys = [1, 2].map(
       () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
     );
@@ -155,7 +155,7 @@ describe('pointing at a day', () => {
       subtree: true,
     });
     await hover(dayButton(calendar, '2027-07-12'));
-    await settle(calendar);
+    await untilSettled(calendar);
     observer.disconnect();
     expect(find(calendar, '.hint').textContent).to.equal('4 nights · €496 total, including cleaning fee');
     const cells = [...changed].filter((node) => node instanceof HTMLTableCellElement);
@@ -174,7 +174,7 @@ describe('pointing at a day', () => {
     await pick(calendar, '2027-07-08');
     await hover(dayButton(calendar, '2027-07-12'));
     await sendMouse({ type: 'move', position: [1, 590] });
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // After a check-in, the price in a day is the total of a stay up to that day.
     expect(find(calendar, '.hint').textContent).to.equal(
@@ -186,34 +186,34 @@ describe('pointing at a day', () => {
 describe('the check-outs of a check-in', () => {
   afterEach(unmountAll);
 
-  const free = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 3 });
+  const longSeason = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 3 });
 
   it('are on screen together with the check-in', async () => {
-    const calendar = await mount({ availability: free });
+    const calendar = await mount({ availability: longSeason });
     await pick(calendar, '2027-07-30');
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
     await pick(calendar, '2027-08-27');
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
     await pick(calendar, '2027-08-27', '2027-08-27');
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     expect(focusedDay(calendar)).to.equal(undefined);
   });
 
   it('are below a single month, and the page is not turned', async () => {
-    const calendar = await mount({ availability: free, width: 400 });
+    const calendar = await mount({ availability: longSeason, width: 400 });
     await pick(calendar, '2027-07-31');
-    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('345');
     await pick(calendar, '2027-08-03');
     expect(calendar.selection.status).to.equal('stay');
-    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 
   it('are brought to the screen if none of them would be visible, and get the focus', async () => {
-    const long = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
-    const calendar = await mount({ availability: long, width: 400 });
+    const longMinimum = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
+    const calendar = await mount({ availability: longMinimum, width: 400 });
     await pick(calendar, '2027-07-31');
-    expect(titles(calendar)).to.deep.equal(['Aug – Sep 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Aug – Sep 2027']);
     expect(focusedDay(calendar)).to.equal('2027-08-14');
   });
 });
@@ -225,11 +225,11 @@ describe('the first page', () => {
     const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
     const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
-    expect(titles(calendar)).to.deep.equal(['Aug – Sep 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Aug – Sep 2027']);
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
     part(calendar, 'previous').click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
   });
 
@@ -242,39 +242,39 @@ describe('the first page', () => {
 
   it('skips a month with fewer than five possible check-ins, if two months fit', async () => {
     const calendar = await mount(late);
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     // No page was turned, so nothing is announced to a screen reader.
     expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
     part(calendar, 'previous').click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
     expect(onScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
   });
 
   it('is this month if it has five possible check-ins left, or if the next month has fewer', async () => {
-    const five = await mount({ ...late, today: day('2027-07-27') });
-    expect(titles(five)).to.deep.equal(['July 2027', 'August 2027']);
+    const fiveCheckInsLeft = await mount({ ...late, today: day('2027-07-27') });
+    expect(monthTitles(fiveCheckInsLeft)).to.deep.equal(['July 2027', 'August 2027']);
     const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
     const nextMonthTaken = await mount({
       ...late,
       availability: availabilityOf({ from: '2027-07-27', nights }),
     });
-    expect(titles(nextMonthTaken)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(monthTitles(nextMonthTaken)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
   it('has both months in the title of a single grid, and follows the width until the guest turns the page', async () => {
     const calendar = await mount({ ...late, width: 400 });
-    expect(titles(calendar)).to.deep.equal(['Jul – Sep 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Sep 2027']);
     const resize = async (width: number): Promise<void> => {
       if (calendar.parentElement) calendar.parentElement.style.inlineSize = `${width}px`;
-      await settle(calendar);
+      await untilSettled(calendar);
     };
     await resize(800);
-    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     part(calendar, 'previous').click();
-    await settle(calendar);
+    await untilSettled(calendar);
     await resize(1000);
-    expect(titles(calendar)[0]).to.equal('July 2027');
+    expect(monthTitles(calendar)[0]).to.equal('July 2027');
   });
 
   it('keeps the guest’s check-in on screen when the width changes', async () => {
@@ -282,8 +282,8 @@ describe('the first page', () => {
     await pick(calendar, '2027-07-29');
     calendar.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '800px';
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 });
 
@@ -293,41 +293,41 @@ describe('turning the months', () => {
   it('goes forward, back, and directly to a month', async () => {
     const calendar = await mount({ width: 400 });
     part(calendar, 'next').click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     part(calendar, 'previous').click();
     part(calendar, 'previous').click();
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     expect([...select.options].map(({ text }) => text)).to.deep.equal(['July 2027', 'August 2027']);
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     expect(select.value).to.equal('2027-08-01');
   });
 
-  it('by the list moves the focus from a day to the list', async () => {
+  it('by the list of months moves the focus from a day to the list', async () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-08').focus();
-    await settle(calendar);
+    await untilSettled(calendar);
     // The list changes without a press that moves the focus, as in Safari or with a screen reader.
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     expect(calendar.shadowRoot?.activeElement).to.equal(select);
   });
 
   it('shows as many months as fit, four at most, or as many as the host wants', async () => {
-    expect(titles(await mount({ width: 640 })).length).to.equal(2);
-    expect(titles(await mount({ width: 639 })).length).to.equal(1);
-    expect(titles(await mount({ width: 400, months: 2 })).length).to.equal(2);
-    expect(titles(await mount({ width: 971 })).length).to.equal(2);
-    expect(titles(await mount({ width: 972 })).length).to.equal(3);
-    expect(titles(await mount({ width: 2400 })).length).to.equal(4);
+    expect(monthTitles(await mount({ width: 640 })).length).to.equal(2);
+    expect(monthTitles(await mount({ width: 639 })).length).to.equal(1);
+    expect(monthTitles(await mount({ width: 400, months: 2 })).length).to.equal(2);
+    expect(monthTitles(await mount({ width: 971 })).length).to.equal(2);
+    expect(monthTitles(await mount({ width: 972 })).length).to.equal(3);
+    expect(monthTitles(await mount({ width: 2400 })).length).to.equal(4);
   });
 });
 
@@ -345,21 +345,21 @@ describe('the properties', () => {
   };
 
   it('draw the same calendar in any order in which they are set', async () => {
-    const before = await mount(everything);
-    const after = await mount({ availability: undefined, today: undefined, words: undefined });
+    const setBefore = await mount(everything);
+    const setAfter = await mount({ availability: undefined, today: undefined, words: undefined });
     for (const [name, value] of Object.entries(everything).reverse()) {
-      Object.assign(after, { [name]: value });
-      await settle(after);
+      Object.assign(setAfter, { [name]: value });
+      await untilSettled(setAfter);
     }
-    await explained(after);
-    const drawn = (calendar: BookingCalendar): string[] =>
+    await untilLegendLoaded(setAfter);
+    const drawnTexts = (calendar: BookingCalendar): string[] =>
       [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h2, td)')].map(
         (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
       );
-    expect(drawn(after)).to.deep.equal(drawn(before));
+    expect(drawnTexts(setAfter)).to.deep.equal(drawnTexts(setBefore));
   });
 
-  it('take a selection from outside: the calendar turns to it, and fires no event', async () => {
+  it('can set a selection: the calendar turns to it, and fires no event', async () => {
     const calendar = await mount({ width: 400 });
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-05');
@@ -368,24 +368,24 @@ describe('the properties', () => {
       status: 'stay',
       stay: { checkIn: day('2027-08-03'), checkOut: day('2027-08-09') },
     };
-    await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    await untilSettled(calendar);
+    expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     expect(part(calendar, 'message').textContent.trim()).to.equal('');
     expect(changes).to.deep.equal([]);
     calendar.selection = EMPTY_SELECTION;
-    await settle(calendar);
+    await untilSettled(calendar);
     expect(onScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
   });
 
   it('set the language of dates and texts', async () => {
     const calendar = await mount({ words: german, locale: 'de-AT' });
-    expect(titles(calendar)[0]).to.equal('Juli 2027');
+    expect(monthTitles(calendar)[0]).to.equal('Juli 2027');
     expect(part(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');
   });
 
   it('write dates in the language of the texts if the locale has another', async () => {
     const calendar = await mount({ locale: 'fr' });
-    expect(titles(calendar)[0]).to.equal('July 2027');
+    expect(monthTitles(calendar)[0]).to.equal('July 2027');
   });
 
   it('begin the week as the region does, or as the host sets it', async () => {

@@ -30,7 +30,7 @@ interface CardBooking {
 }
 
 /** Makes the proxy know a booking by card. */
-export function knowBooking(
+export function addCardBooking(
   proxy: ScriptedProxy,
   { stay, adults, paymentStatus }: CardBooking,
   reference = 'reference-1',
@@ -44,18 +44,19 @@ export function knowBooking(
 }
 
 /** Returns the record that a browser stores when it makes a booking. */
-export const keptBooking = (reference: string, stay: NightRange): object => ({
+export const storedBooking = (reference: string, stay: NightRange): object => ({
   reference,
   stay,
   booked: { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
 });
 
 /** Changes the proxy's answer about all its bookings. */
-export function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {
-  for (const [reference, known] of proxy.bookings) proxy.bookings.set(reference, { ...known, ...facts });
+export function changeBookings(proxy: ScriptedProxy, changes: Partial<BookingStatus>): void {
+  for (const [reference, booking] of proxy.bookings)
+    proxy.bookings.set(reference, { ...booking, ...changes });
 }
 
 /** Sets the page's address to the one to which the checkout returns. */
-export const returnTo = (query: string): void => {
+export const returnFromCheckout = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}?${query}`);
 };

@@ -13,8 +13,8 @@ describe('who counts as a child', () => {
     await guest.see('.children-hint');
     const hints = [...guest.root.querySelectorAll('.children-hint')];
     expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
-    const described = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
-    const names = described.map((button) => button.getAttribute('aria-label'));
+    const describedButtons = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
+    const names = describedButtons.map((button) => button.getAttribute('aria-label'));
     expect([...new Set(names)]).to.deep.equal([words.removeChild, words.addChild]);
   });
 });

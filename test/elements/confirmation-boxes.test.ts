@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
+import type { MountedStage } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** The width of a phone's window. */
@@ -10,7 +10,7 @@ const HEIGHT = 664;
 /** The parts that the first screen must show, in this order. */
 const STAY = ['sign', 'place-picture', 'dates', 'sum', 'number', 'stay-actions'];
 
-const boxesOf = ({ stage, part }: Mounted, names: readonly string[]): readonly DOMRect[] => {
+const boxesOf = ({ stage, part }: MountedStage, names: readonly string[]): readonly DOMRect[] => {
   const top = stage.getBoundingClientRect().top;
   return names.map((name) => {
     const { x, y, width, height } = part(name).getBoundingClientRect();
@@ -41,8 +41,8 @@ describe('the first screen of a confirmation', () => {
 
   it('is followed by the open tasks on their own background, and by the details below them', async () => {
     const mounted = await mount(stateNamed('done-transfer'), WIDTH);
-    const order = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
-    expect(outOfOrder(boxesOf(mounted, order))).to.deep.equal([]);
+    const expectedOrder = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
+    expect(outOfOrder(boxesOf(mounted, expectedOrder))).to.deep.equal([]);
     expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
       getComputedStyle(mounted.part('container')).backgroundColor,
     );
@@ -76,7 +76,7 @@ describe('the first screen of a confirmation', () => {
 });
 
 describe('the code of a bank transfer', () => {
-  const codeOn = async (isTouched: boolean): Promise<boolean> => {
+  const isCodeOpen = async (isTouched: boolean): Promise<boolean> => {
     const { matchMedia } = globalThis;
     globalThis.matchMedia = (query) =>
       Object.defineProperty(matchMedia(query), 'matches', { value: isTouched });
@@ -89,6 +89,6 @@ describe('the code of a bank transfer', () => {
   };
 
   it('is folded on a touch device, which has the banking app itself, and open on other devices', async () => {
-    expect([await codeOn(true), await codeOn(false)]).to.deep.equal([false, true]);
+    expect([await isCodeOpen(true), await isCodeOpen(false)]).to.deep.equal([false, true]);
   });
 });

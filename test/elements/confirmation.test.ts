@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
+import { addCardBooking, returnFromCheckout, STATUS, watchDepartures, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
@@ -14,7 +14,7 @@ const linkOf = async (guest: MountedWidget): Promise<URL> => {
 };
 
 /** Acts like another browser, or one whose guest has cleared its storage. */
-const forgetAll = (): void => {
+const clearStorage = (): void => {
   sessionStorage.clear();
   localStorage.clear();
 };
@@ -22,17 +22,17 @@ const forgetAll = (): void => {
 describe('the confirmation', () => {
   watchDepartures();
 
-  it('lets the host hide a heading while it is shown, by a state of the element or by its event', async () => {
+  it('lets the host hide a heading of the page while it is shown, by a state of the element or by its event', async () => {
     const guest = await mountWidget();
     const steps: string[] = [];
     guest.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
-    const isStated = (): boolean => guest.widget.matches(':state(confirmed)');
+    const isConfirmed = (): boolean => guest.widget.matches(':state(confirmed)');
     await guest.order(guest.proxy.stay(10, 3));
-    const before = isStated();
+    const before = isConfirmed();
     await guest.read(words.booked);
-    const during = isStated();
+    const during = isConfirmed();
     await guest.press(words.bookAgain);
-    expect([before, during, isStated()]).to.deep.equal([false, true, false]);
+    expect([before, during, isConfirmed()]).to.deep.equal([false, true, false]);
     expect(steps.slice(-2)).to.deep.equal(['done', 'dates']);
   });
 
@@ -44,26 +44,26 @@ describe('the confirmation', () => {
     const { search, href } = await linkOf(guest);
     expect(href).not.to.match(/Ada|example\.com/);
     guest.widget.remove();
-    forgetAll();
-    returnTo(`${search.slice(1)}&utm_source=mail`);
-    const other = await mountWidget({ proxy: guest.proxy });
-    await other.read(words.booked);
-    expect(other.text).not.to.contain('ada@example.com');
+    clearStorage();
+    returnFromCheckout(`${search.slice(1)}&utm_source=mail`);
+    const otherBrowser = await mountWidget({ proxy: guest.proxy });
+    await otherBrowser.read(words.booked);
+    expect(otherBrowser.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
     // The browser that made the booking has fired its events already.
-    expect(other.eventNames).to.deep.equal([]);
-    const again = await other.reload();
-    await again.read(words.booked);
-    expect(again.eventNames).to.deep.equal([]);
+    expect(otherBrowser.eventNames).to.deep.equal([]);
+    const reloaded = await otherBrowser.reload();
+    await reloaded.read(words.booked);
+    expect(reloaded.eventNames).to.deep.equal([]);
   });
 
   it('copies the booking number, and announces each copy or its failure', async () => {
     const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
-    const copied: string[] = [];
+    const copiedTexts: string[] = [];
     const clipboard = {
       writeText: async (text: string): Promise<void> => {
-        copied.push(text);
+        copiedTexts.push(text);
         return Promise.resolve();
       },
     };
@@ -92,7 +92,7 @@ describe('the confirmation', () => {
     await until('another one', () => statusText() === `${words.bookingLink}, ${words.copyFailed}`);
     Reflect.deleteProperty(navigator, 'clipboard');
     const [number] = [...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId);
-    expect(copied).to.deep.equal([number, number]);
+    expect(copiedTexts).to.deep.equal([number, number]);
   });
 
   it('is printed without the host’s page around it', async () => {
@@ -100,15 +100,15 @@ describe('the confirmation', () => {
     await guest.order(guest.proxy.stay(10, 3));
     const { print } = globalThis;
     const before = document.adoptedStyleSheets.length;
-    let printed = 0;
+    let printCount = 0;
     globalThis.print = () => {
-      printed += document.adoptedStyleSheets.length - before;
+      printCount += document.adoptedStyleSheets.length - before;
       expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(1);
     };
     await guest.press(words.print);
     globalThis.dispatchEvent(new Event('afterprint'));
     globalThis.print = print;
-    expect(printed).to.equal(1);
+    expect(printCount).to.equal(1);
     expect(document.adoptedStyleSheets.length).to.equal(before);
     expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(0);
   });
@@ -139,9 +139,9 @@ describe('the page of a booking by card', () => {
 
   it('shows the total as soon as it is known, while the payment is still open', async () => {
     const proxy = new ScriptedProxy();
-    knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
-    forgetAll();
-    returnTo('booking-reference=reference-1');
+    addCardBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
+    clearStorage();
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length > 0);
     await guest.see('[part~="card"]');

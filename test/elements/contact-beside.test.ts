@@ -10,7 +10,7 @@ import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
 const TEXTS: Readonly<Record<string, string>> = { ...booking, ...calendar, ...features };
 
 /** For each text that sends guests to the host, a state that shows it. */
-const SAID_IN = {
+const STATE_OF_TEXT = {
   bookingNotFoundHint: 'return-not-found',
   problemHost: 'faults-host',
   problemUnknown: 'notice-problem',
@@ -22,7 +22,7 @@ const SAID_IN = {
  * Texts that the test leaves out: a link to the host (`ask-host.test.ts`), the heading of the contact itself, an invalid link
  * (`widget-preset.test.ts`), an unknown property, and the booking page (`test/proxy/embed.test.ts`).
  */
-const OTHERS = [
+const TEXTS_TESTED_ELSEWHERE = [
   'askHost',
   'closedToday',
   'contactHost',
@@ -34,26 +34,28 @@ const OTHERS = [
 ];
 
 /** Returns the links to the host's phone number and mail address. */
-const waysToReach = (root: ParentNode): (string | null)[] =>
+const contactLinks = (root: ParentNode): (string | null)[] =>
   [...root.querySelectorAll('.contact a')].map((link) => link.getAttribute('href'));
 
 const { email, phone } = PROPERTY.contact ?? {};
-const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
+const ALL_CONTACT_LINKS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 
 describe('a guest who should contact the host', () => {
   afterEach(tearDown);
 
   it('is asked to do so only by the texts that this test lists', () => {
     const texts = Object.entries(TEXTS).filter(([, text]) => /(contact|ask) the host/i.test(text));
-    expect(texts.map(([key]) => key).sort()).to.deep.equal([...Object.keys(SAID_IN), ...OTHERS].sort());
+    expect(texts.map(([key]) => key).sort()).to.deep.equal(
+      [...Object.keys(STATE_OF_TEXT), ...TEXTS_TESTED_ELSEWHERE].sort(),
+    );
   });
 
-  for (const [key, state] of Object.entries(SAID_IN))
+  for (const [key, state] of Object.entries(STATE_OF_TEXT))
     it(`finds mail and phone beside ${key}`, async () => {
       const { root } = await mount(stateNamed(state));
       const expected = TEXTS[key]?.split('{')[0] ?? '';
       expect(root.querySelector('.frame')?.textContent).to.contain(expected);
-      expect(waysToReach(root)).to.deep.equal(ALL_WAYS);
+      expect(contactLinks(root)).to.deep.equal(ALL_CONTACT_LINKS);
     });
 
   it('finds mail and phone if the place has loaded but its calendar has not', async () => {
@@ -62,7 +64,7 @@ describe('a guest who should contact the host', () => {
     const guest = await mountWidget({ proxy });
     await guest.read(booking.notFound);
     await guest.see('.contact');
-    expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
+    expect(contactLinks(guest.root)).to.deep.equal(ALL_CONTACT_LINKS);
   });
 
   it('finds mail and phone above the host’s own content, if the calendar may still load', async () => {
@@ -70,7 +72,7 @@ describe('a guest who should contact the host', () => {
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
     const guest = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
     const contact = await guest.see('.contact');
-    expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
+    expect(contactLinks(guest.root)).to.deep.equal(ALL_CONTACT_LINKS);
     const link = guest.widget.querySelector('a')?.getBoundingClientRect();
     expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
   });

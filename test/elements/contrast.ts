@@ -1,7 +1,7 @@
 import { everythingIn } from './reflow.ts';
 
 /** A text on the page that is too faint, and its contrast. */
-export interface TooFaint {
+export interface FaintText {
   readonly element: Element;
   readonly text: string;
   readonly contrast: number;
@@ -15,25 +15,25 @@ interface Colour {
 }
 
 const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const drawn = new Map<string, Colour>();
+const colourCache = new Map<string, Colour>();
 
 /** Returns a CSS colour in sRGB. It is drawn on a canvas, because computed colours come in oklab, xyz and so on. */
 function colourOf(css: string): Colour {
-  const known = drawn.get(css);
-  if (known) return known;
+  const cached = colourCache.get(css);
+  if (cached) return cached;
   if (!canvasContext) throw new Error('There is no canvas to draw on.');
   canvasContext.clearRect(0, 0, 1, 1);
   canvasContext.fillStyle = css;
   canvasContext.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvasContext.getImageData(0, 0, 1, 1).data;
   const colour: Colour = { channels: [red, green, blue], alpha: alpha / 255 };
-  drawn.set(css, colour);
+  colourCache.set(css, colour);
   return colour;
 }
 
 const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
 
-const over = (top: Colour, below: Colour): Colour => ({
+const blend = (top: Colour, below: Colour): Colour => ({
   channels: top.channels.map((value, index) => {
     return value * top.alpha + (below.channels[index] ?? 0) * (1 - top.alpha);
   }) as unknown as Colour['channels'],
@@ -78,7 +78,7 @@ function backgroundBehind(node: Node | null, known: Map<Node, Background>): Back
   if (!(node instanceof Element)) return below;
   const style = getComputedStyle(node);
   const opacity = below.opacity * Number(style.opacity);
-  const colour = over(withOpacity(colourOf(style.backgroundColor), opacity), below.colour);
+  const colour = blend(withOpacity(colourOf(style.backgroundColor), opacity), below.colour);
   const background = { colour, opacity };
   known.set(node, background);
   return background;
@@ -99,18 +99,18 @@ const needsContrast = (element: Element): boolean =>
   !element.closest('.visually-hidden, [aria-disabled="true"], [inert], .swatch');
 
 /** Returns every text in a shadow tree that is too faint for WCAG's AA on its real background. */
-export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
+export function findFaintTexts(root: ShadowRoot): readonly FaintText[] {
   const backgrounds = new Map<Node, Background>();
   return everythingIn(root)
     .filter((element) => textOf(element).trim() !== '' && needsContrast(element))
     .map((element) => {
       const { colour: background, opacity } = backgroundBehind(element, backgrounds);
-      const text = over(withOpacity(colourOf(getComputedStyle(element).color), opacity), background);
+      const text = blend(withOpacity(colourOf(getComputedStyle(element).color), opacity), background);
       return { element, text: textOf(element).trim().slice(0, 40), contrast: contrastOf(text, background) };
     })
     .filter(({ contrast }) => contrast < 4.5);
 }
 
-/** Returns the texts that {@link tooFaintIn} finds, in one line each. */
+/** Returns the texts that {@link findFaintTexts} finds, in one line each. */
 export const faintTextsIn = (root: ShadowRoot): readonly string[] =>
-  tooFaintIn(root).map(({ text, contrast }) => `"${text}" ${contrast.toFixed(2)}`);
+  findFaintTexts(root).map(({ text, contrast }) => `"${text}" ${contrast.toFixed(2)}`);

@@ -2,10 +2,10 @@
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
 /** The key to the days, if they have many kinds of signs. */
-export const SIGNS = 'What do the symbols mean?';
+export const LEGEND = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
 /** The controls after the months, once their texts have loaded. */
-export const WAYS: readonly string[] = [SIGNS, FINDER];
+export const BELOW_CALENDAR: readonly string[] = [LEGEND, FINDER];
 /** The rating of the place, beside the order. */
 export const RATING = 'Rated 4.9 out of 5, 127 reviews · Example Maps (opens in a new tab)';
 /** The links beside the order. */
@@ -20,16 +20,17 @@ const INVOICE = [
   'Email for the invoice (optional)',
 ];
 
-const dates = (...chosen: readonly string[]): readonly string[] => [
+const datesControls = (...chosen: readonly string[]): readonly string[] => [
   ...MONTHS,
   ...(chosen.length > 0 ? ['Clear dates'] : []),
-  ...WAYS,
+  ...BELOW_CALENDAR,
   ...PARTY,
   ...chosen.slice(1),
   'Continue',
 ];
 
-const withoutKey = (names: readonly string[]): readonly string[] => names.filter((name) => name !== SIGNS);
+const withoutLegend = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => name !== LEGEND);
 
 const FORM = [
   'Your details',
@@ -38,7 +39,7 @@ const FORM = [
   'Phone (optional)',
   'I need an invoice with billing details',
 ];
-const orderOf = (button: string): readonly string[] => [
+const orderControls = (button: string): readonly string[] => [
   ...METHODS,
   'I accept the terms and conditions',
   'terms and conditions (opens in a new tab)',
@@ -49,12 +50,12 @@ const orderOf = (button: string): readonly string[] => [
   ...ORDER_LINKS,
   button,
 ];
-const ORDER = orderOf('Book and pay');
+const ORDER = orderControls('Book and pay');
 /** No payment method is chosen yet, so the button's text has to fit all of them. */
-const OPEN_ORDER = orderOf('Book and pay later');
+const OPEN_ORDER = orderControls('Book and pay later');
 
 /** Returns the names in a notice and in the form below it. */
-const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
+const detailsControls = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
 
 /** The links to the host, in every view that tells guests to contact the host. */
 export const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
@@ -69,7 +70,7 @@ const DONE: readonly string[] = [
 ];
 
 const STAY_ACTIONS = ['Add to calendar', 'Directions (opens in a new tab)', 'Contact'];
-const BOOKED = ['You’re going to Casa da Praia', 'Copy Booking number', ...STAY_ACTIONS];
+const CONFIRMATION = ['You’re going to Casa da Praia', 'Copy Booking number', ...STAY_ACTIONS];
 
 const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'details-refused': ['That didn’t work', 'Try again'],
@@ -119,7 +120,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-const COMPLAINTS = [
+const FIELD_ERRORS = [
   'Enter your full name',
   'Enter an email address like name@example.com',
   'Enter a phone number with its country code, like +351 912 345 678',
@@ -130,20 +131,20 @@ const COMPLAINTS = [
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   loading: [],
   failed: ['Try again'],
-  'dates-empty': dates(),
-  'dates-arrival': withoutKey(dates('an arrival')),
-  'dates-chosen': dates('a stay', PRICES),
-  'dates-lost': dates(),
+  'dates-empty': datesControls(),
+  'dates-arrival': withoutLegend(datesControls('an arrival')),
+  'dates-chosen': datesControls('a stay', PRICES),
+  'dates-lost': datesControls(),
   'dates-refused-link': [
     'Thu 29 Jul to Mon 2 Aug, €589',
     'Wed 28 Jul to Sun 1 Aug, €589',
     'Tue 27 Jul to Sat 31 Jul, €563.50',
-    ...withoutKey(dates()),
+    ...withoutLegend(datesControls()),
   ],
   'details-empty': [...FORM, ...OPEN_ORDER],
-  'details-full': details(),
+  'details-full': detailsControls(),
   'details-invoice': [...FORM, ...INVOICE, ...ORDER],
-  'details-errors': [...COMPLAINTS, ...FORM, ...OPEN_ORDER],
+  'details-errors': [...FIELD_ERRORS, ...FORM, ...OPEN_ORDER],
   'details-invoice-errors': [
     'Enter your email address',
     'Company is too long',
@@ -154,8 +155,10 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Digital wallet',
     ...ORDER.slice(METHODS.length),
   ],
-  'details-pricing': details(),
-  ...Object.fromEntries(Object.entries(NOTICES).map(([state, notice]) => [state, details(...notice)])),
+  'details-pricing': detailsControls(),
+  ...Object.fromEntries(
+    Object.entries(NOTICES).map(([state, notice]) => [state, detailsControls(...notice)]),
+  ),
   sending: ['Booking your stay'],
   'sending-checking': ['Checking your booking'],
   confirming: ['Still waiting for the host’s system to confirm'],
@@ -171,9 +174,9 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'return-expired': ['Your time to pay has run out', 'Book these dates again', 'Choose other dates'],
   'return-not-found': ['We can’t find this booking', ...CONTACT, 'Choose dates'],
   'return-unreachable': ['We can’t check your booking right now', 'Check again'],
-  'done-card': [...BOOKED, ...DONE],
+  'done-card': [...CONFIRMATION, ...DONE],
   'done-transfer': [
-    ...BOOKED,
+    ...CONFIRMATION,
     'Copy Account holder',
     'Copied IBAN',
     'Copy BIC',
@@ -183,7 +186,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Pay from another device',
     ...DONE,
   ],
-  'done-transfer-plain': [...BOOKED.with(1, 'Couldn’t copy Booking number'), ...DONE],
-  'done-cash': [...BOOKED, ...DONE],
-  'done-wallet': [...BOOKED, ...DONE],
+  'done-transfer-plain': [...CONFIRMATION.with(1, 'Couldn’t copy Booking number'), ...DONE],
+  'done-cash': [...CONFIRMATION, ...DONE],
+  'done-wallet': [...CONFIRMATION, ...DONE],
 };

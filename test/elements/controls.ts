@@ -13,11 +13,12 @@ function controlsIn(root: ParentNode): Element[] {
 }
 
 /** Engines differ in whether a comma follows a weekday. */
-const squeeze = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/(?<=\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)),/g, '')
     .trim();
 
 /** Returns the accessible name of each control of a shadow tree, in page order. */
-export const controlNamesIn = (root: ParentNode): readonly string[] => namesOf(controlsIn(root)).map(squeeze);
+export const controlNamesIn = (root: ParentNode): readonly string[] =>
+  namesOf(controlsIn(root)).map(normalise);

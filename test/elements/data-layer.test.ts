@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
-import { dropped, ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { connectionLost, ScriptedProxy } from './scripted-proxy.ts';
+import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 interface Entry {
@@ -9,10 +9,11 @@ interface Entry {
   readonly ecommerce: Readonly<Record<string, unknown>> | null;
 }
 
-const page = globalThis as { dataLayer?: Entry[] };
+const pageGlobals = globalThis as { dataLayer?: Entry[] };
 
-const entries = (): readonly Entry[] => (page.dataLayer ?? []).filter(({ event }) => event !== undefined);
-const names = (): string =>
+const entries = (): readonly Entry[] =>
+  (pageGlobals.dataLayer ?? []).filter(({ event }) => event !== undefined);
+const eventNames = (): string =>
   entries()
     .map(({ event }) => event)
     .join();
@@ -20,7 +21,7 @@ const names = (): string =>
 describe('the page’s data layer', () => {
   afterEach(async () => {
     await tearDown();
-    delete page.dataLayer;
+    delete pageGlobals.dataLayer;
   });
 
   it('gets a view, a checkout and one purchase, without personal details or a reference', async () => {
@@ -28,7 +29,7 @@ describe('the page’s data layer', () => {
     const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await guest.order(proxy.stay(10, 3));
     await guest.read(words.booked);
-    await until('all of it', () => names() === 'view_item,begin_checkout,purchase');
+    await until('all of it', () => eventNames() === 'view_item,begin_checkout,purchase');
     const { id, name } = proxy.property;
     const item = { item_id: id, item_name: name, quantity: 1 };
     const price = { currency: 'EUR', value: 360, items: [{ ...item, price: 360 }] };
@@ -37,47 +38,47 @@ describe('the page’s data layer', () => {
       price,
       { transaction_id: 'WEB-1', ...price },
     ]);
-    expect(JSON.stringify(page.dataLayer)).not.to.match(/Ada|example\.com|reference/);
+    expect(JSON.stringify(pageGlobals.dataLayer)).not.to.match(/Ada|example\.com|reference/);
     guest.widget.remove();
     const again = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await again.read(words.booked);
-    await painted();
-    expect(names()).to.equal('view_item,begin_checkout,purchase');
+    await untilPainted();
+    expect(eventNames()).to.equal('view_item,begin_checkout,purchase');
   });
 
   it('gets nothing before the guest consents, and afterwards only new events', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
     const guest = await mountWidget({ attributes });
     await guest.prepare(guest.proxy.stay(10, 3));
-    await painted();
-    expect(page.dataLayer).to.equal(undefined);
+    await untilPainted();
+    expect(pageGlobals.dataLayer).to.equal(undefined);
     guest.widget.grantConsent();
     await guest.press('order-button');
     await guest.read(words.booked);
-    await until('the purchase', () => names() === 'purchase');
+    await until('the purchase', () => eventNames() === 'purchase');
   });
 
-  it('gets the same from a widget in a dialog', async () => {
+  it('gets the same view from a widget in a dialog', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button', 'data-layer': '' } });
     await guest.widget.setStay(guest.proxy.stay(10, 2));
-    await until('a view', () => names() === 'view_item');
+    await until('a view', () => eventNames() === 'view_item');
   });
 
   it('gets the view after a second try has loaded the calendar', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id/calendar', dropped);
+    proxy.next('GET /v1/properties/:id/calendar', connectionLost);
     const { error } = console;
     console.error = () => undefined;
     const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await guest.press('retry');
     console.error = error;
-    await until('a view', () => names() === 'view_item');
+    await until('a view', () => eventNames() === 'view_item');
   });
 
-  it('gets nothing if the host has not switched it on', async () => {
+  it('gets nothing without the attribute `data-layer`', async () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 2));
-    await painted();
-    expect(page.dataLayer).to.equal(undefined);
+    await untilPainted();
+    expect(pageGlobals.dataLayer).to.equal(undefined);
   });
 });

@@ -11,7 +11,7 @@ function postFrom(address: string, data: unknown, origin: string = location.orig
   return frame;
 }
 
-const HEIGHT = { type: 'booking-page-height', height: 1234 };
+const HEIGHT_MESSAGE = { type: 'booking-page-height', height: 1234 };
 
 describe('the script for frames on a host’s page', () => {
   before(async () => {
@@ -35,12 +35,12 @@ describe('the script for frames on a host’s page', () => {
     '/house/embed/#top',
   ])
     it(`gives the booking page at ${path} the height that it needs`, () => {
-      expect(postFrom(path, HEIGHT).style.height).to.equal('1234px');
+      expect(postFrom(path, HEIGHT_MESSAGE).style.height).to.equal('1234px');
     });
 
   for (const path of ['/embed/other', '/embed/x/', '/elsewhere/', '/?from=/embed/x'])
     it(`leaves a frame of another page, ${path}, as it is`, () => {
-      expect(postFrom(path, HEIGHT).style.height).to.equal('');
+      expect(postFrom(path, HEIGHT_MESSAGE).style.height).to.equal('');
     });
 
   it('ignores a message from another origin, even if the frame has the address of the booking page', () => {
@@ -49,7 +49,7 @@ describe('the script for frames on a host’s page', () => {
     addEventListener('booking-paid', record);
     const stranger = 'https://stranger.example';
     const paid = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
-    const frame = postFrom('/embed/', HEIGHT, stranger);
+    const frame = postFrom('/embed/', HEIGHT_MESSAGE, stranger);
     postFrom('/embed/', paid, stranger);
     removeEventListener('booking-paid', record);
     expect([frame.style.height, ...events]).to.deep.equal(['']);
@@ -57,24 +57,24 @@ describe('the script for frames on a host’s page', () => {
 
   it('sets the height of a sandboxed frame, and forwards none of its events', () => {
     const events: unknown[] = [];
-    const hear = ({ type }: Event): void => void events.push(type);
-    addEventListener('booking-paid', hear);
-    const frame = postFrom('/embed/', HEIGHT, 'null');
+    const record = ({ type }: Event): void => void events.push(type);
+    addEventListener('booking-paid', record);
+    const frame = postFrom('/embed/', HEIGHT_MESSAGE, 'null');
     postFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
-    removeEventListener('booking-paid', hear);
+    removeEventListener('booking-paid', record);
     expect([frame.style.height, ...events]).to.deep.equal(['1234px']);
   });
 
   it('ignores a frame whose address is of another origin', () => {
-    expect(postFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
+    expect(postFrom('https://stranger.invalid/embed/', HEIGHT_MESSAGE, 'null').style.height).to.equal('');
   });
 
   it('passes on only the widget’s events', () => {
     const events: unknown[] = [];
-    const hear = ({ type }: Event): void => void events.push(type);
-    addEventListener('booking-other', hear);
+    const record = ({ type }: Event): void => void events.push(type);
+    addEventListener('booking-other', record);
     postFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
-    removeEventListener('booking-other', hear);
+    removeEventListener('booking-other', record);
     expect(events).to.deep.equal([]);
   });
 
@@ -90,10 +90,10 @@ describe('the script for frames on a host’s page', () => {
   ])
     it(`fires ${event} of the page of all places on its frame`, () => {
       const events: unknown[] = [];
-      const hear = ({ detail }: CustomEventInit<unknown>): void => void events.push(detail);
-      addEventListener(event, hear);
+      const record = ({ detail }: CustomEventInit<unknown>): void => void events.push(detail);
+      addEventListener(event, record);
       postFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
-      removeEventListener(event, hear);
+      removeEventListener(event, record);
       expect(events).to.deep.equal([{ total: 1 }]);
     });
 });

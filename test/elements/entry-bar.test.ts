@@ -11,11 +11,11 @@ import type { MountedWidget } from './widget-fixture.ts';
 const BAR = '[part~="entry-bar"]';
 
 /** Content above the widget, taller than any window. */
-const page = document.createElement('div');
-page.style.blockSize = '300vh';
+const contentAbove = document.createElement('div');
+contentAbove.style.blockSize = '300vh';
 
-async function below(attributes: Readonly<Record<string, string>> = {}): Promise<MountedWidget> {
-  document.body.prepend(page);
+async function mountBelowWindow(attributes: Readonly<Record<string, string>> = {}): Promise<MountedWidget> {
+  document.body.prepend(contentAbove);
   scrollTo(0, 0);
   const proxy = new ScriptedProxy();
   return mountWidget({ proxy, attributes: { 'entry-bar': '', ...attributes } });
@@ -25,13 +25,13 @@ const isInSight = ({ widget }: MountedWidget): boolean => widget.getBoundingClie
 
 describe('a widget with an entry bar', () => {
   afterEach(async () => {
-    page.remove();
+    contentAbove.remove();
     history.replaceState(null, '', location.pathname);
     await tearDown();
   });
 
   it('shows the bar until its button has led the guest to the widget', async () => {
-    const guest = await below();
+    const guest = await mountBelowWindow();
     const bar = await guest.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
     // Three nights of €100 with a cleaning fee of €60 cost more per night than seven.
@@ -43,7 +43,7 @@ describe('a widget with an entry bar', () => {
   });
 
   it('has a bar without an accessibility error, whose button leads a guest with a keyboard into the calendar', async () => {
-    const guest = await below();
+    const guest = await mountBelowWindow();
     const bar = await guest.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
     expect(await violationsOf(guest.widget)).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('a widget with an entry bar', () => {
   });
 
   it('shows the lowest price for the chosen guests in its bar', async () => {
-    document.body.prepend(page);
+    document.body.prepend(contentAbove);
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
     const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '', adults: '3' } });
@@ -62,7 +62,7 @@ describe('a widget with an entry bar', () => {
   });
 
   it('shows no price in its bar if no stay can be booked', async () => {
-    document.body.prepend(page);
+    document.body.prepend(contentAbove);
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
     const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '' } });
@@ -73,7 +73,7 @@ describe('a widget with an entry bar', () => {
   it('shows the total of the chosen stay in its bar, whose button opens the form', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const guest = await below({ 'check-in': checkIn, 'check-out': checkOut });
+    const guest = await mountBelowWindow({ 'check-in': checkIn, 'check-out': checkOut });
     await until('the total', () => guest.find(BAR)?.textContent.includes('€360.00'));
     expect(guest.find('.entry-button')?.textContent.trim()).to.equal(features.entryBook);
     await guest.press('entry-button');
@@ -84,14 +84,14 @@ describe('a widget with an entry bar', () => {
   it('scrolls to itself if a link has chosen dates', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await below();
+    const guest = await mountBelowWindow();
     await until('the widget on screen', () => isInSight(guest));
   });
 
   it('does not scroll to the dates of a link if the guest has started to read', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    document.body.prepend(page);
+    document.body.prepend(contentAbove);
     const guest = mountWidget({ attributes: { 'entry-bar': '' } });
     scrollTo(0, 40);
     await (await guest).see(BAR);
@@ -99,7 +99,7 @@ describe('a widget with an entry bar', () => {
   });
 
   it('has no bar without the attribute', async () => {
-    document.body.prepend(page);
+    document.body.prepend(contentAbove);
     const guest = await mountWidget();
     await guest.see('[part~="continue"]');
     expect(guest.find(BAR)).to.equal(undefined);

@@ -46,13 +46,13 @@ describe('the cheapest stays', () => {
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
     await finder.open('cheapest');
-    const more = finder.all('.step')[1];
-    more?.focus();
+    const addNight = finder.all('.step')[1];
+    addNight?.focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
     await until('eight nights', () => finder.text('output') === '8 nights');
-    expect(finder.focused).to.equal(more);
-    expect(more?.getAttribute('aria-disabled')).to.equal('true');
+    expect(finder.focused).to.equal(addNight);
+    expect(addNight?.getAttribute('aria-disabled')).to.equal('true');
   });
 
   it('begin in the month that the calendar shows', async () => {
@@ -60,14 +60,14 @@ describe('the cheapest stays', () => {
     const months = await until('months', () =>
       guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
     );
-    const later = months.options[2]?.value ?? '';
-    months.value = later;
+    const laterMonth = months.options[2]?.value ?? '';
+    months.value = laterMonth;
     months.dispatchEvent(new Event('change', { bubbles: true }));
     const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
     const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
     const shown = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));
-    expect(shown.value).to.equal(later);
+    expect(shown.value).to.equal(laterMonth);
     await tearDown();
   });
 
@@ -92,11 +92,11 @@ describe('the list of stays', () => {
     const before = finder.all('[part=finder-result]').length;
     finder.all('.finder-more')[0]?.focus();
     await sendKeys({ press: 'Enter' });
-    const added = await until('more stays', () => finder.all('[part=finder-result]')[before]);
-    expect(finder.focused).to.equal(added);
+    const firstNewStay = await until('more stays', () => finder.all('[part=finder-result]')[before]);
+    expect(finder.focused).to.equal(firstNewStay);
   });
 
-  it('can be read and chosen from with only the keyboard', async () => {
+  it('can be opened, and a stay in it chosen, with only the keyboard', async () => {
     const finder = await mountFinder();
     finder.all('[part=finder-toggle]')[0]?.focus();
     await sendKeys({ press: 'Enter' });
@@ -220,7 +220,7 @@ describe('the finder', () => {
     expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
   });
 
-  it('speaks the calendar’s language, and follows it', async () => {
+  it('is in the calendar’s language, and follows its changes', async () => {
     const finder = await mountFinder();
     await finder.open('typed');
     expect(finder.text('[data-way=typed]')).to.equal(words.finderTyped);

@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { failScript } from './lost.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
-import { dropped } from './scripted-proxy.ts';
-import { bringToLife, CALENDAR, rootOf, serve } from './served-page.ts';
+import { connectionLost } from './scripted-proxy.ts';
+import { startWidget, CALENDAR, rootOf, serveFirstView } from './served-page.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
@@ -32,10 +32,10 @@ describe('a first view whose widget has lost both rates and words', () => {
     'lost scripts',
     'stays until the words for the error have loaded, and another try brings the calendar',
     async () => {
-      const served = await serve('de', 1100);
-      served.page.lang = 'en';
-      served.proxy.next(CALENDAR, dropped);
-      const root = rootOf(await bringToLife(served));
+      const servedPage = await serveFirstView('de', 1100);
+      servedPage.page.lang = 'en';
+      servedPage.proxy.next(CALENDAR, connectionLost);
+      const root = rootOf(await startWidget(servedPage));
       const frame = root.querySelector('.frame');
       await until('a loss', () => losses > 0 && pauses.isWaiting);
       expect(root.querySelector('.frame')).to.equal(frame);

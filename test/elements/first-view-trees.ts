@@ -1,16 +1,17 @@
 /** Parts of the live calendar that load later, or that a server does not draw. */
-const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
+const DRAWN_LATER =
+  '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
 /** Attributes that may differ: for presses, and for the links to other months. */
-const IGNORED = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
+const IGNORED_ATTRIBUTES = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>
-  getComputedStyle(element).display !== 'none' && !element.matches(LATER);
+  getComputedStyle(element).display !== 'none' && !element.matches(DRAWN_LATER);
 
 function attributesOf(element: Element): string {
   const isPaging = element.matches('#navigation > button');
   return [...element.attributes]
-    .filter(({ name }) => !IGNORED.test(name) && !(isPaging && name === 'aria-disabled'))
+    .filter(({ name }) => !IGNORED_ATTRIBUTES.test(name) && !(isPaging && name === 'aria-disabled'))
     .map(({ name, value }) => `${name}=${value}`)
     .filter((text) => text !== 'class=')
     .sort()
@@ -31,7 +32,7 @@ export function linesOf(node: Node, depth = 0): string[] {
   return [head, ...inside.flatMap((child) => linesOf(child, depth + 1))];
 }
 
-const STYLES = [
+const COMPARED_STYLES = [
   'color',
   'backgroundColor',
   'fontSize',
@@ -41,18 +42,18 @@ const STYLES = [
 ] as const;
 
 /** Returns one line for each visible text: its box, its font and its colours. */
-export function looksOf(root: ParentNode): string[] {
+export function stylesOf(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const inner =
-      element.shadowRoot && element.localName !== 'booking-finder' ? looksOf(element.shadowRoot) : [];
+      element.shadowRoot && element.localName !== 'booking-finder' ? stylesOf(element.shadowRoot) : [];
     const isText = [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
     if (!isText || !element.checkVisibility({ visibilityProperty: true })) return inner;
-    if (element.closest(`${LATER}, optgroup, .visually-hidden`)) return inner;
+    if (element.closest(`${DRAWN_LATER}, optgroup, .visually-hidden`)) return inner;
     const { x, y, width, height } = element.getBoundingClientRect();
     const styles = getComputedStyle(element);
-    const look = STYLES.map((name) => styles[name]).join(' ');
+    const styleText = COMPARED_STYLES.map((name) => styles[name]).join(' ');
     return [
-      `${element.textContent.trim()} ${[x, y, width, height].map(Math.round).join(' ')} ${look}`,
+      `${element.textContent.trim()} ${[x, y, width, height].map(Math.round).join(' ')} ${styleText}`,
       ...inner,
     ];
   });

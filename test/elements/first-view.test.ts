@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { violationsOf } from './axe.ts';
-import { linesOf, looksOf } from './first-view-trees.ts';
+import { linesOf, stylesOf } from './first-view-trees.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { bringToLife, CALENDAR, rootOf, serve, servedIn } from './served-page.ts';
+import { startWidget, CALENDAR, rootOf, serveFirstView, servedRoot } from './served-page.ts';
 import { until } from './until.ts';
 import { advanceClock, tearDown } from './widget-fixture.ts';
 
@@ -24,9 +24,9 @@ describe('the first view', () => {
   for (const lang of DRAWN_LANGUAGES)
     for (const width of [360, 1100])
       it(`has the same nodes as the widget, in ${lang} and ${width} px wide`, async () => {
-        const served = await serve(lang, width);
-        const before = linesIn(servedIn(served.page));
-        const after = linesIn(await liveRoot(await bringToLife(served)));
+        const served = await serveFirstView(lang, width);
+        const before = linesIn(servedRoot(served.page));
+        const after = linesIn(await liveRoot(await startWidget(served)));
         expect(before.join('\n')).to.equal(after.join('\n'));
       });
 
@@ -37,26 +37,26 @@ describe('the first view', () => {
   ] as const)
     for (const scheme of ['light', 'dark'])
       it(`looks the same to the pixel, in ${lang}, ${scheme} and ${width} px wide`, async () => {
-        const served = await serve(lang, width, scheme);
-        const before = looksOf(servedIn(served.page));
-        const after = looksOf(await liveRoot(await bringToLife(served)));
+        const served = await serveFirstView(lang, width, scheme);
+        const before = stylesOf(servedRoot(served.page));
+        const after = stylesOf(await liveRoot(await startWidget(served)));
         expect(before.join('\n')).to.equal(after.join('\n'));
       });
 
   it('begins with the next month, if few days of this one are left and two months fit', async () => {
     const now = new Date();
     advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
-    const served = await serve('en', 1100);
+    const served = await serveFirstView('en', 1100);
     const headings = (root: ShadowRoot, calendar: string): string[] =>
       [...rootOf(root.querySelector(calendar)).querySelectorAll('h2')]
         .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
         .map(({ textContent }) => textContent);
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-    const before = headings(servedIn(served.page), 'booking-first-calendar');
+    const before = headings(servedRoot(served.page), 'booking-first-calendar');
     expect(before[0]).to.equal(
       next.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
-    const live = await liveRoot(await bringToLife(served));
+    const live = await liveRoot(await startWidget(served));
     expect(headings(live, 'booking-calendar')).to.deep.equal(before);
   });
 
@@ -67,41 +67,41 @@ describe('the first view', () => {
       .split(':')
       .map(Number);
     advanceClock((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
-    const eve = await serve('en', 360);
-    const before = linesIn(servedIn(eve.page));
-    expect(before).to.deep.equal(linesIn(await liveRoot(await bringToLife(eve))));
+    const eve = await serveFirstView('en', 360);
+    const before = linesIn(servedRoot(eve.page));
+    expect(before).to.deep.equal(linesIn(await liveRoot(await startWidget(eve))));
     advanceClock(40_000);
-    const morning = await serve('en', 360);
-    const next = linesIn(servedIn(morning.page));
+    const morning = await serveFirstView('en', 360);
+    const next = linesIn(servedRoot(morning.page));
     expect(next).not.to.deep.equal(before);
-    expect(next).to.deep.equal(linesIn(await liveRoot(await bringToLife(morning))));
+    expect(next).to.deep.equal(linesIn(await liveRoot(await startWidget(morning))));
   });
 
   it('stays until the widget has rates and texts; its card stays until the widget has drawn one', async () => {
-    const served = await serve('en', 1100);
+    const served = await serveFirstView('en', 1100);
     const release = served.proxy.hold(CALENDAR);
-    const root = rootOf(await bringToLife(served));
-    const drawn = new Set(root.querySelectorAll('.frame, .card'));
-    const look = (): string =>
+    const root = rootOf(await startWidget(served));
+    const servedElements = new Set(root.querySelectorAll('.frame, .card'));
+    const describeView = (): string =>
       [...root.querySelectorAll('.frame, .card, booking-first-calendar, booking-calendar')]
         .map((each) =>
           each.matches('.frame, .card')
-            ? `${drawn.has(each) ? 'first' : 'own'} ${each.classList[0]}`
+            ? `${servedElements.has(each) ? 'first' : 'own'} ${each.classList[0]}`
             : each.localName,
         )
         .join(', ');
     // Collects every look, however short: the booking may come right after its calendar.
-    const seen = [look()];
+    const views = [describeView()];
     const observer = new MutationObserver(() => {
-      if (look() !== seen.at(-1)) seen.push(look());
+      if (describeView() !== views.at(-1)) views.push(describeView());
     });
     observer.observe(root, { childList: true, subtree: true });
     await until('the question', () => served.proxy.requestsTo(CALENDAR)[0]);
-    expect(seen.length).to.equal(1);
+    expect(views.length).to.equal(1);
     release();
     await until('the booking', () => root.querySelector('booking-finder'));
     observer.disconnect();
-    expect(seen.join('\n')).to.equal(
+    expect(views.join('\n')).to.equal(
       [
         'first frame, booking-first-calendar, first card',
         'own frame, booking-calendar, first card',
@@ -111,7 +111,7 @@ describe('the first view', () => {
   });
 
   it('has no violations in an audit by axe-core before the widget starts', async () => {
-    const { page } = await serve('en', 1100);
+    const { page } = await serveFirstView('en', 1100);
     expect(await violationsOf(page)).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
@@ -8,11 +8,11 @@ import type { MountedWidget } from './widget-fixture.ts';
  * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), in which the bar at the foot takes a third of the height. Not every driver
  * can make its window so small, and the widget has no height of its own, so it is scrolled in a box.
  */
-const ZOOMED = 'inline-size: 320px; block-size: 256px; overflow: auto';
+const ZOOMED_WINDOW_STYLE = 'inline-size: 320px; block-size: 256px; overflow: auto';
 const view = document.createElement('div');
-view.style.cssText = ZOOMED;
+view.style.cssText = ZOOMED_WINDOW_STYLE;
 
-async function standInView(): Promise<MountedWidget> {
+async function mountInView(): Promise<MountedWidget> {
   const guest = await mountWidget();
   document.body.append(view);
   view.append(guest.widget);
@@ -21,14 +21,14 @@ async function standInView(): Promise<MountedWidget> {
 const MAX_STOPS = 60;
 
 /** Returns the innermost focused element, which may be in a nested shadow root. */
-function focused(): Element | null {
+function focusedElement(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
 /** Returns the innermost element at a point, which may be in a nested shadow root. */
-function seenAt(x: number, y: number): Element | null {
+function elementAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
   while (element?.shadowRoot) {
     const inner = element.shadowRoot.elementFromPoint(x, y);
@@ -46,22 +46,23 @@ const BARS = '.bar, .order-foot';
 
 /** Whether a control is visible. Points outside the scrolled box count as covered. */
 function isSeen(control: Element): boolean {
-  const [box, room] = [boxOf(control), view.getBoundingClientRect()];
-  const places = [0.1, 0.3, 0.5, 0.7, 0.9];
-  return places.some((down) =>
-    places.some((along) => {
+  const [box, visibleBox] = [boxOf(control), view.getBoundingClientRect()];
+  const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
+  return fractions.some((down) =>
+    fractions.some((along) => {
       const [x, y] = [box.left + box.width * along, box.top + box.height * down];
-      if (x < room.left || x > room.right || y < room.top || y > room.bottom) return false;
-      const seen = seenAt(x, y);
+      if (x < visibleBox.left || x > visibleBox.right || y < visibleBox.top || y > visibleBox.bottom)
+        return false;
+      const seen = elementAt(x, y);
       return seen !== null && (seen.closest(BARS) === null || control.closest(BARS) !== null);
     }),
   );
 }
 
 /** Whether the control is completely above or below the scrolled box, so that nothing covers it. */
-function isAway(control: Element): boolean {
-  const [box, room] = [boxOf(control), view.getBoundingClientRect()];
-  return box.bottom <= room.top || box.top >= room.bottom;
+function isOutsideView(control: Element): boolean {
+  const [box, visibleBox] = [boxOf(control), view.getBoundingClientRect()];
+  return box.bottom <= visibleBox.top || box.top >= visibleBox.bottom;
 }
 
 /**
@@ -74,9 +75,9 @@ async function comesToSight(control: Element): Promise<boolean> {
     () => true,
     () => false,
   );
-  if (isThere || !isAway(control)) return isThere;
+  if (isThere || !isOutsideView(control)) return isThere;
   control.scrollIntoView({ block: 'nearest' });
-  await painted();
+  await untilPainted();
   return isSeen(control);
 }
 
@@ -92,29 +93,29 @@ const bottomOf = (element: Element): number => element.getBoundingClientRect().b
  */
 async function tabThrough(
   { widget }: MountedWidget,
-  known: readonly HTMLElement[] = [],
-): Promise<{ stops: readonly HTMLElement[]; covered: string | undefined }> {
+  knownStops: readonly HTMLElement[] = [],
+): Promise<{ stops: readonly HTMLElement[]; hiddenControl: string | undefined }> {
   const stops: HTMLElement[] = [];
-  let covered: string | undefined;
+  let hiddenControl: string | undefined;
   const first = document.createElement('button');
   const last = document.createElement('button');
   widget.before(first);
   widget.after(last);
   first.focus();
-  while (covered === undefined) {
-    const next = known[stops.length];
+  while (hiddenControl === undefined) {
+    const next = knownStops[stops.length];
     if (next) view.scrollTop += bottomOf(next) - bottomOf(view);
     await sendKeys({ press: 'Tab' });
-    const control = focused();
+    const control = focusedElement();
     if (!(control instanceof HTMLElement) || control === last || stops.length > MAX_STOPS) break;
-    if (!(await comesToSight(control))) covered = nameOf(control);
+    if (!(await comesToSight(control))) hiddenControl = nameOf(control);
     stops.push(control);
     // A guest does not press a key twice within a frame: on a busy page, Firefox then does not scroll to the second control.
-    await painted();
+    await untilPainted();
   }
   first.remove();
   last.remove();
-  return { stops, covered };
+  return { stops, hiddenControl };
 }
 
 describe('the bar at the foot of a narrow widget', () => {
@@ -125,25 +126,25 @@ describe('the bar at the foot of a narrow widget', () => {
 
   it('covers no focused control of the calendar', async function () {
     this.timeout(60_000);
-    const guest = await standInView();
+    const guest = await mountInView();
     await guest.see('[part~="continue"]');
     // Waits for what loads last: the ways beside the grid, and the space that the bar needs.
     await guest.see('booking-finder');
     await guest.choose(guest.proxy.stay(10, 2));
     expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');
     const { stops } = await tabThrough(guest);
-    const { covered } = await tabThrough(guest, stops);
-    expect(covered).to.equal(undefined);
+    const { hiddenControl } = await tabThrough(guest, stops);
+    expect(hiddenControl).to.equal(undefined);
     expect(stops.length).to.be.within(6, MAX_STOPS);
   });
 
   it('covers no focused control of the form', async function () {
     this.timeout(60_000);
-    const guest = await standInView();
+    const guest = await mountInView();
     await guest.see('[part~="continue"]');
     await guest.prepare(guest.proxy.stay(10, 2));
-    const { stops, covered } = await tabThrough(guest);
-    expect(covered).to.equal(undefined);
+    const { stops, hiddenControl } = await tabThrough(guest);
+    expect(hiddenControl).to.equal(undefined);
     expect(stops.map(nameOf).join()).to.contain('order-button');
     expect(stops.length).to.be.within(8, MAX_STOPS);
   });

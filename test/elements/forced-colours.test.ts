@@ -12,7 +12,7 @@ import { COMPARED_STATES } from './look.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
-const force = async (isOn: boolean): Promise<void> => {
+const setForcedColours = async (isOn: boolean): Promise<void> => {
   await emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
   expect(matchMedia('(forced-colors: active)').matches).to.equal(isOn);
 };
@@ -30,18 +30,18 @@ function systemColour(name: string): string {
   return colour;
 }
 
-const ALONE = { adults: 1, children: 0 };
+const ONE_ADULT = { adults: 1, children: 0 };
 
 describe('in the guest’s own palette', () => {
   afterEach(async () => {
-    if (matchMedia('(forced-colors: active)').matches) await force(false);
+    if (matchMedia('(forced-colors: active)').matches) await setForcedColours(false);
   });
 
   itWith(
     'media emulation',
     'our own measurement finds no faint text in any state, and axe finds none in the states with every kind of element',
     async () => {
-      await force(true);
+      await setForcedColours(true);
       const found: string[] = [];
       // `scenes.test.ts` checks the scenes in the same way, in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
@@ -58,7 +58,7 @@ describe('in the guest’s own palette', () => {
     'media emulation',
     'every control that can be pressed has a visible edge, and one that cannot is grey',
     async () => {
-      await force(true);
+      await setForcedColours(true);
       const canvas = systemColour('Canvas');
       const { part, parts, show } = await mount(stateNamed('details-full'), 1000);
       for (const button of [...parts('button'), ...parts('input')].filter(
@@ -71,7 +71,7 @@ describe('in the guest’s own palette', () => {
   );
 
   itWith('media emulation', 'the chosen days have its highlight colour', async () => {
-    await force(true);
+    await setForcedColours(true);
     const { root } = await mount(stateNamed('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
     const arrival = calendar?.querySelector('[part~="day-check-in"] button');
@@ -81,7 +81,7 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'the primary button has another colour than the others', async () => {
-    await force(true);
+    await setForcedColours(true);
     const { part, button } = await mount(stateNamed('return-unfinished'), 1000);
     const [primary, other] = [part('continue-payment'), button('Choose other dates')];
     expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
@@ -90,8 +90,8 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'the rings of the steppers are one pixel wide', async () => {
-    await force(true);
-    const { parts } = await mount({ step: 'dates', draft: { ...NEW_DRAFT, party: ALONE } }, 1000);
+    await setForcedColours(true);
+    const { parts } = await mount({ step: 'dates', draft: { ...NEW_DRAFT, party: ONE_ADULT } }, 1000);
     const rings = [...parts('less'), ...parts('more')].map((step) => {
       const { borderTopColor, boxShadow } = getComputedStyle(step);
       const colour = systemColour(step.ariaDisabled === 'true' ? 'GrayText' : 'ButtonText');
@@ -103,7 +103,7 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'the marks within signs are visible', async () => {
-    await force(true);
+    await setForcedColours(true);
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
       await show(stateNamed(name));
@@ -113,7 +113,7 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'an invalid field has a thicker edge than the others', async () => {
-    await force(true);
+    await setForcedColours(true);
     const { parts } = await mount(stateNamed('details-errors'), 1000);
     const edges = parts('input')
       .filter((each) => each.matches('.field input'))
@@ -129,7 +129,7 @@ describe('in the guest’s own palette', () => {
     'media emulation',
     'a list to choose from has its arrow, and a place has its primary button',
     async () => {
-      await force(true);
+      await setForcedColours(true);
       const guest = await openScene('choice');
       const arrows = [...guest.root.querySelectorAll('label:has(select)')].map((each) =>
         getComputedStyle(each, '::after'),
@@ -151,7 +151,7 @@ describe('in the guest’s own palette', () => {
 
   for (const scene of ['popup-button', 'popup-floating'] as const)
     itWith('media emulation', `the button that opens a popup is a primary one, as ${scene}`, async () => {
-      await force(true);
+      await setForcedColours(true);
       const opener = await (await openScene(scene)).see('.opener button');
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
       expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
@@ -160,7 +160,7 @@ describe('in the guest’s own palette', () => {
     });
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
-    await force(true);
+    await setForcedColours(true);
     const guest = await openScene('popup');
     const dialog = await guest.see('dialog[open]');
     dialog.style.inlineSize = '100%';
@@ -174,7 +174,7 @@ describe('in the guest’s own palette', () => {
     const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 2));
     await guest.read(words.booked);
-    await force(true);
+    await setForcedColours(true);
     const sign = await guest.see('.sign');
     // Its edge is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');

@@ -12,22 +12,22 @@ import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
 /** Texts that no host can replace. */
-const FIXED = ['language', 'orderByCard', 'orderAndPayLater'];
+const UNREPLACEABLE = ['language', 'orderByCard', 'orderAndPayLater'];
 
 /** Puts each of the host's texts in brackets, so that it is recognised inside other texts. */
-const mark = (messages: object): Readonly<Record<string, string>> =>
+const bracketTexts = (messages: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, text]: [string, string]) => [
       key,
-      FIXED.includes(key) ? text : `⟦${text}⟧`,
+      UNREPLACEABLE.includes(key) ? text : `⟦${text}⟧`,
     ]),
   );
 
 /** The host's texts by the names that a host uses, like `booking.cardName`. */
 const HOST_TEXTS = Object.fromEntries(
   Object.entries({ booking, calendar, features }).flatMap(([file, messages]) =>
-    Object.entries(mark(messages))
-      .filter(([key]) => !FIXED.includes(key))
+    Object.entries(bracketTexts(messages))
+      .filter(([key]) => !UNREPLACEABLE.includes(key))
       .map(([key, text]) => [`${file}.${key}`, text]),
   ),
 );
@@ -54,18 +54,18 @@ function textIn(node: Node): string {
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? [];
 
 /** Days and months as an engine writes them, long and short. */
-const CALENDAR = Array.from(
+const DAY_AND_MONTH_NAMES = Array.from(
   { length: 84 },
   (_day, index) => new Date(Date.UTC(2027, 0, 1 + index * 4)),
 ).flatMap((date) =>
-  (['long', 'short', 'narrow'] as const).map((form) =>
-    date.toLocaleDateString('en-GB', { weekday: form, month: form, timeZone: 'UTC' }),
+  (['long', 'short', 'narrow'] as const).map((style) =>
+    date.toLocaleDateString('en-GB', { weekday: style, month: style, timeZone: 'UTC' }),
   ),
 );
 
 /** Texts that the host or the guest has written, texts required by law, and the sign of a phone number's country. */
-const WRITTEN = [
-  ...CALENDAR,
+const TEXTS_OF_OTHERS = [
+  ...DAY_AND_MONTH_NAMES,
   JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING, TRANSFER_BOOKING]),
   // The link to a booking, and names that are the same in every language.
   `https://host.example/?booking-reference=${BOOKING.reference}&booking-link=1`,
@@ -78,7 +78,7 @@ const WRITTEN = [
   booking.orderByCard,
   booking.orderAndPayLater,
 ];
-const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
+const WORDS_OF_OTHERS: ReadonlySet<string> = new Set(TEXTS_OF_OTHERS.flatMap(wordsOf));
 
 /** Returns the words of ours, which are outside brackets. */
 function ownWords(text: string): readonly string[] {
@@ -90,18 +90,18 @@ function ownWords(text: string): readonly string[] {
     if (character === '⟦') depth += 1;
   }
   expect(depth, 'brackets that are open').to.equal(0);
-  return [...new Set(wordsOf(textOutside))].filter((word) => !NOT_OURS.has(word));
+  return [...new Set(wordsOf(textOutside))].filter((word) => !WORDS_OF_OTHERS.has(word));
 }
 
 describe('a host’s words replace every text of ours', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
       const { root } = await mount(stateNamed(name), 700, {
-        reword: (_file, messages) => mark(messages) as typeof messages,
+        reword: (_file, messages) => bracketTexts(messages) as typeof messages,
       });
       const calendar = root.querySelector('booking-calendar');
       if (calendar && name !== 'loading') {
-        await until('the words of the key', () => calendar.legend);
+        await until('the texts of the legend', () => calendar.legend);
         await until('the ways', () =>
           root.querySelector('booking-finder')?.shadowRoot?.querySelector('button'),
         );

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
-import { changes, lookOf, PINNED, COMPARED_STATES, mountComplete } from './look.ts';
-import { painted } from './until.ts';
+import type { MountedStage } from '../gallery/mount.ts';
+import { changes, lookOf, PINNED_STYLES, COMPARED_STATES, mountComplete } from './look.ts';
+import { untilPainted } from './until.ts';
 
 /** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -38,18 +38,18 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
-  const shown: Mounted[] = [];
+  const mountedStages: MountedStage[] = [];
   /** Returns how each state looks once no animation from the changed sheet runs. */
   const looks = async (): Promise<readonly (readonly string[])[]> => {
-    await painted();
-    return shown.map(lookOf);
+    await untilPainted();
+    return mountedStages.map(lookOf);
   };
   let unstyledLooks: readonly (readonly string[])[] = [];
   before(async () => {
     document.adoptedStyleSheets.push(sheet);
-    sheet.replaceSync(PINNED);
-    for (const name of COMPARED_STATES) shown.push(await mountComplete(name));
-    document.body.append(...shown.map(({ stage }) => stage));
+    sheet.replaceSync(PINNED_STYLES);
+    for (const name of COMPARED_STATES) mountedStages.push(await mountComplete(name));
+    document.body.append(...mountedStages.map(({ stage }) => stage));
     unstyledLooks = await looks();
   });
   after(() => {
@@ -58,7 +58,7 @@ describe('a page that styles everything', () => {
 
   for (const [what, css] of Object.entries(HOSTILE))
     it(`does not change the widget by ${what}`, async () => {
-      sheet.replaceSync(`${PINNED} ${css}`);
+      sheet.replaceSync(`${PINNED_STYLES} ${css}`);
       for (const [index, look] of (await looks()).entries())
         expect(changes(unstyledLooks[index] ?? [], look).slice(0, 3), COMPARED_STATES[index]).to.deep.equal(
           [],
@@ -75,21 +75,21 @@ describe('a page that styles everything', () => {
     }
   });
 
-  it('is noticed by this test if its styles reach the widget', async () => {
-    sheet.replaceSync(PINNED);
+  it('is reported by the comparison of this test if its styles reach the widget', async () => {
+    sheet.replaceSync(PINNED_STYLES);
     const unstyled = lookOf(await mountComplete('details-full'));
-    sheet.replaceSync(`${PINNED} view-stage::part(label) { letter-spacing: 3px }`);
+    sheet.replaceSync(`${PINNED_STYLES} view-stage::part(label) { letter-spacing: 3px }`);
     const found = changes(unstyled, lookOf(await mountComplete('details-full')));
     expect(found.join()).to.contain('letterSpacing: 3px');
   });
 });
 
 /** Loads a dark page with its own font in a frame. Returns how two states of the widget look there. */
-async function framed(doctype: string): Promise<readonly string[]> {
+async function looksInFrame(doctype: string): Promise<readonly string[]> {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position: fixed; inset: 0; inline-size: 800px; block-size: 600px';
   // A page in `srcdoc` is never in quirks mode.
-  const html = `${doctype}<html lang="en"><head><style>${PINNED}
+  const html = `${doctype}<html lang="en"><head><style>${PINNED_STYLES}
     body { background: #111; color: #eee; font: italic 900 30px/3 Georgia; white-space: nowrap; text-align: right }
     </style></head><body><script type="module">
       import { lookOf, whole } from '${location.origin}/test/elements/look.ts';
@@ -98,12 +98,12 @@ async function framed(doctype: string): Promise<readonly string[]> {
       parent.postMessage({ looks }, '*');
     </script></body></html>`;
   const looks = new Promise<readonly string[]>((resolve) => {
-    const hear = ({ source, data }: MessageEvent<{ readonly looks: readonly string[] }>): void => {
+    const receive = ({ source, data }: MessageEvent<{ readonly looks: readonly string[] }>): void => {
       if (source !== frame.contentWindow) return;
-      removeEventListener('message', hear);
+      removeEventListener('message', receive);
       resolve(data.looks);
     };
-    addEventListener('message', hear);
+    addEventListener('message', receive);
   });
   frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   document.body.append(frame);
@@ -120,8 +120,8 @@ describe('a page without a doctype', () => {
   it('changes neither the colour nor the letters of the days, although tables get other ones', async function () {
     // Loads two more pages, each with its own modules.
     this.timeout(60_000);
-    const [standard, ...clean] = await framed('<!doctype html>');
-    const [quirks, ...quirky] = await framed('');
+    const [standard, ...clean] = await looksInFrame('<!doctype html>');
+    const [quirks, ...quirky] = await looksInFrame('');
     expect([standard, quirks]).to.deep.equal(['CSS1Compat', 'BackCompat']);
     expect(changes(clean, quirky).slice(0, 3)).to.deep.equal([]);
   });

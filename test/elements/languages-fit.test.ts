@@ -8,7 +8,7 @@ import { mount, stateNamed } from '../gallery/mount.ts';
 import { lossesIn } from './reflow.ts';
 
 /** The states with the most text in the least space. */
-const DENSE = [
+const DENSE_STATES = [
   'dates-arrival',
   'dates-chosen',
   'details-errors',
@@ -39,7 +39,7 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
   );
 }
 
-describe('the key takes no more room than is kept for it', () => {
+describe('the legend takes no more room than is reserved for it', () => {
   /** The widget's width, the number of months in it, and the space in px. */
   for (const [width, months, room] of [
     [1080, 2, 68],
@@ -49,9 +49,9 @@ describe('the key takes no more room than is kept for it', () => {
       it(`in ${locale}, at ${width} px`, async () => {
         const { root } = await mount(stateNamed('dates-empty'), width, { locale });
         const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-        const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
+        const legend = await until('the legend', () => calendar?.querySelector('[part=legend]'));
         expect(calendar?.querySelectorAll('#months > :not(.covered)').length).to.equal(months);
-        expect(key.getBoundingClientRect().height).to.be.at.most(room);
+        expect(legend.getBoundingClientRect().height).to.be.at.most(room);
       });
 });
 
@@ -69,9 +69,9 @@ describe('the calendar of a phone', () => {
     return calendar;
   };
   const inCalendar = (calendar: HTMLElement, selector: string): Element => {
-    const found = calendar.shadowRoot?.querySelector(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
+    const losses = calendar.shadowRoot?.querySelector(selector);
+    if (!losses) throw new Error(`There is no ${selector}.`);
+    return losses;
   };
 
   for (const locale of DRAWN_LANGUAGES)
@@ -88,11 +88,11 @@ describe('the calendar of a phone', () => {
       expect(heights.size).to.equal(1);
     });
 
-  it('has its key close below its note, with no blank space for a refusal between them', async () => {
+  it('has its legend directly below its note, without blank space for a refusal between them', async () => {
     const calendar = await calendarIn('dates-empty', 390, 'en-GB');
-    const key = await until('the key', () => calendar.shadowRoot?.querySelector('summary'));
+    const legend = await until('the legend', () => calendar.shadowRoot?.querySelector('summary'));
     const note = rangeIn(inCalendar(calendar, '#foot p')).getBoundingClientRect();
-    expect(rangeIn(key).getBoundingClientRect().top - note.bottom).to.be.below(52);
+    expect(rangeIn(legend).getBoundingClientRect().top - note.bottom).to.be.below(52);
   });
 
   it('has room between the names of its weekdays in every language, at 320 px', async () => {
@@ -136,12 +136,12 @@ describe('a date on the card takes one line', () => {
     });
 });
 
-describe('in 320 px', () => {
-  it('no text of a refusal is lost, and no word of the finder’s buttons is broken, in any language', async function () {
+describe('in a widget of 320 px', () => {
+  it('a refusal loses no text, and the finder’s buttons break no word, in any language', async function () {
     this.timeout(60_000);
     const guest = await stageScene('dates-refused');
     const { widget, root } = guest;
-    const within = (name: string): ShadowRoot | undefined =>
+    const shadowOf = (name: string): ShadowRoot | undefined =>
       root.querySelector(name)?.shadowRoot ?? undefined;
     const found: string[] = [];
     widget.style.inlineSize = '320px';
@@ -152,14 +152,14 @@ describe('in 320 px', () => {
         'features',
         await loadMessageFile('calendar', locale),
       );
-      const says = (host: string, selector: string, text: string): boolean =>
-        within(host)?.querySelector(selector)?.textContent.trim() === text;
-      await until(locale, () => says('booking-calendar', '#clear', clearDates));
-      await until(locale, () => says('booking-finder', '[part=finder-toggle]', ways));
+      const showsText = (host: string, selector: string, text: string): boolean =>
+        shadowOf(host)?.querySelector(selector)?.textContent.trim() === text;
+      await until(locale, () => showsText('booking-calendar', '#clear', clearDates));
+      await until(locale, () => showsText('booking-finder', '[part=finder-toggle]', ways));
       // An earlier announcement stays in its language, so the day is pressed again.
       (await guest.day('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const buttons = [...(within('booking-finder')?.querySelectorAll('button') ?? [])];
+      const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
       const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);
       found.push(...[...lossesIn(root), ...broken].map((loss) => `${locale}: ${loss}`));
     }
@@ -168,11 +168,11 @@ describe('in 320 px', () => {
   });
 
   for (const locale of DRAWN_LANGUAGES)
-    it(`nothing is lost in ${locale}, and no word of the order button is broken`, async () => {
+    it(`no state loses text in ${locale}, and the order button breaks no word`, async () => {
       const { stage, root, show, part } = await mount(stateNamed('dates-empty'), 320, { locale });
       expect(stage.shadowRoot?.querySelector('.frame')?.getAttribute('lang')).to.equal(locale);
       const lost: string[] = [];
-      for (const name of DENSE) {
+      for (const name of DENSE_STATES) {
         await show(stateNamed(name));
         lost.push(...lossesIn(root).map((loss) => `${name}: ${loss}`));
       }

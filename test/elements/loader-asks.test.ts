@@ -1,22 +1,22 @@
 import { expect } from '@esm-bundle/chai';
 import { failScript } from './lost.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 const VIEW = 'first view';
-const READS = 'property, calendar';
+const RATE_REQUESTS = 'property, calendar';
 
 /** Attributes of a widget near the viewport, and what is requested while its code loads. */
-const ASKED: readonly (readonly [string, string])[] = [
-  ['', `${VIEW}, ${READS}`],
-  ['theme="dark" lang="de"', `${VIEW}, ${READS}`],
-  ['loading="eager"', `${VIEW}, ${READS}`],
-  ['check-in="2030-05-01"', READS],
-  ['adults="3"', READS],
-  ['children="1"', READS],
-  ['extend="pass" check-in="2030-05-01"', READS],
-  ['week-start="7"', READS],
-  [`words='{"en":{}}'`, READS],
+const REQUESTS_BY_ATTRIBUTES: readonly (readonly [string, string])[] = [
+  ['', `${VIEW}, ${RATE_REQUESTS}`],
+  ['theme="dark" lang="de"', `${VIEW}, ${RATE_REQUESTS}`],
+  ['loading="eager"', `${VIEW}, ${RATE_REQUESTS}`],
+  ['check-in="2030-05-01"', RATE_REQUESTS],
+  ['adults="3"', RATE_REQUESTS],
+  ['children="1"', RATE_REQUESTS],
+  ['extend="pass" check-in="2030-05-01"', RATE_REQUESTS],
+  ['week-start="7"', RATE_REQUESTS],
+  [`words='{"en":{}}'`, RATE_REQUESTS],
   ['mode="button"', ''],
   ['mode="floating"', ''],
 ];
@@ -30,7 +30,7 @@ describe('the loader requests in advance', () => {
   const place = document.createElement('main');
 
   const requested = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
-  const add = (attributes: string, property: string = proxy.property.id): void => {
+  const addWidget = (attributes: string, property: string = proxy.property.id): void => {
     place.insertAdjacentHTML(
       'beforeend',
       `<booking-widget property="${property}" proxy="https://b.example" ${attributes}></booking-widget>`,
@@ -57,31 +57,31 @@ describe('the loader requests in advance', () => {
     place.remove();
   });
 
-  for (const [attributes, wanted] of ASKED)
-    it(`${wanted || 'nothing'} for a widget with ${attributes || 'no more than its property'}`, async () => {
-      add(attributes);
-      if (wanted) await until('a request', () => proxy.requests.length > 0);
-      await painted();
-      expect(requested()).to.equal(wanted);
+  for (const [attributes, expected] of REQUESTS_BY_ATTRIBUTES)
+    it(`${expected || 'nothing'} for a widget with ${attributes || 'no more than its property'}`, async () => {
+      addWidget(attributes);
+      if (expected) await until('a request', () => proxy.requests.length > 0);
+      await untilPainted();
+      expect(requested()).to.equal(expected);
     });
 
   it('for all widgets that are near, and for no others', async () => {
-    add('');
+    addWidget('');
     place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
-    add('', proxy.sister.id);
+    addWidget('', proxy.sister.id);
     await until('a request', () => proxy.requests.length > 0);
-    await painted();
-    expect(requested()).to.equal(`${VIEW}, ${READS}`);
+    await untilPainted();
+    expect(requested()).to.equal(`${VIEW}, ${RATE_REQUESTS}`);
     scrollTo(0, 8000);
     await until('another request', () => proxy.requests.length > 3);
-    expect(requested()).to.equal(`${VIEW}, ${READS}, ${VIEW}, ${READS}`);
+    expect(requested()).to.equal(`${VIEW}, ${RATE_REQUESTS}, ${VIEW}, ${RATE_REQUESTS}`);
   });
 
   it('nothing for a widget whose property is missing or is not a UUID', async () => {
-    add('', 'the-house');
-    add('', '');
-    await painted();
-    await painted();
+    addWidget('', 'the-house');
+    addWidget('', '');
+    await untilPainted();
+    await untilPainted();
     expect(requested()).to.equal('');
   });
 });

@@ -7,7 +7,7 @@ import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { rootOf } from './served-page.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 const FIRST_VIEW = 'GET /v1/properties/:id/first-view';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
@@ -79,7 +79,7 @@ describe('the loader on a host’s page', () => {
 
   it('requests view, property and calendar once each, and the widget uses these answers', async () => {
     await until('the element', () => customElements.get('booking-widget'));
-    await painted();
+    await untilPainted();
     expect(proxy.requests.map(({ route }) => route)).to.deep.equal([
       FIRST_VIEW,
       'GET /v1/properties/:id',

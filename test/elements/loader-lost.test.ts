@@ -29,12 +29,12 @@ describe('the loader on a connection that loses the widget', () => {
 
   it('tries again by itself, after longer and longer pauses', async () => {
     const pauses: number[] = [];
-    const hurry = (act: () => void, pause: number = 0): unknown => {
+    const shortenPause = (act: () => void, pause: number = 0): unknown => {
       // Other code sets timers as well.
       if (pause > 2_000) pauses.push(pause);
       return realTimeout(act, pause > 2_000 && pauses.length < 3 ? 0 : pause);
     };
-    globalThis.setTimeout = hurry as typeof setTimeout;
+    globalThis.setTimeout = shortenPause as typeof setTimeout;
     document.body.insertAdjacentHTML(
       'beforeend',
       `<main><booking-widget property="${proxy.property.id}" proxy="https://b.example"></booking-widget>

@@ -10,9 +10,10 @@ describe('a site that uses Turbo', () => {
   const { href } = location;
   const page = new MarkedPage();
   let heading = 'The house';
-  let way: unknown = undefined;
-  const rendered = (event: Event): void => {
-    if (event instanceof CustomEvent) way = (event.detail as { readonly renderMethod: string }).renderMethod;
+  let renderMethod: unknown = undefined;
+  const recordRenderMethod = (event: Event): void => {
+    if (event instanceof CustomEvent)
+      renderMethod = (event.detail as { readonly renderMethod: string }).renderMethod;
   };
 
   before(async () => {
@@ -27,12 +28,12 @@ describe('a site that uses Turbo', () => {
         headers: { 'Content-Type': 'text/html' },
       });
     };
-    addEventListener('turbo:render', rendered);
+    addEventListener('turbo:render', recordRenderMethod);
     Turbo.visit('/site/house');
-    await page.works('The house');
+    await page.expectWorkingWidgets('The house');
   });
   after(() => {
-    removeEventListener('turbo:render', rendered);
+    removeEventListener('turbo:render', recordRenderMethod);
     Turbo.session.stop();
     document.body.replaceChildren();
     history.replaceState(null, '', href);
@@ -42,8 +43,8 @@ describe('a site that uses Turbo', () => {
   it('has working widgets after a refresh that morphs the page', async () => {
     heading = 'The house, refreshed';
     Turbo.visit('/site/house', { action: 'replace' });
-    await until('the refresh', () => way === 'morph');
-    await page.works('The house, refreshed');
+    await until('the refresh', () => renderMethod === 'morph');
+    await page.expectWorkingWidgets('The house, refreshed');
   });
 
   it('has one widget in each place after Back, although Turbo shows a copy of the page', async () => {
@@ -51,7 +52,7 @@ describe('a site that uses Turbo', () => {
     Turbo.visit('/site/other');
     await until('the other page', () => document.querySelector('h1')?.textContent === 'Another page');
     history.back();
-    await page.works(heading);
+    await page.expectWorkingWidgets(heading);
     expect(document.body).not.to.equal(body);
   });
 });

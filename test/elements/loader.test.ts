@@ -8,7 +8,7 @@ const PROPERTY = '5f0c0000-0000-4000-8000-000000000001';
 const isDefined = (): boolean => customElements.get('booking-widget') !== undefined;
 
 /** Puts markup on the page, as an editor would leave it. */
-function write(markup: string): HTMLElement {
+function addToPage(markup: string): HTMLElement {
   const main = document.createElement('main');
   main.innerHTML = markup;
   document.body.append(main);
@@ -19,7 +19,7 @@ const widgetIn = async (place: Element): Promise<Element> =>
   until('a widget', () => place.querySelector('booking-widget'));
 
 /** Waits long enough for an observer to report. */
-async function frames(): Promise<void> {
+async function untilSomeFrames(): Promise<void> {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
 }
 
@@ -38,14 +38,14 @@ describe('the loader', () => {
   });
 
   it('waits while no widget is near', async () => {
-    write(`<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`);
+    addToPage(`<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`);
     await import('../../src/embed/loader.ts');
-    await frames();
+    await untilSomeFrames();
     expect(isDefined()).to.equal(false);
   });
 
-  it('makes a widget of a div that an editor has kept, and keeps the link in it', async () => {
-    const place = write(
+  it('turns a div with data attributes, which page editors accept, into a widget, and keeps the link in it', async () => {
+    const place = addToPage(
       `<p style="block-size: 6000px"></p><div class="host" data-booking-widget data-property="${PROPERTY}"
         data-lang="de" data-return-url="/thanks" data-week-start="7"><a href="/embed/x">Book</a></div>`,
     );
@@ -62,8 +62,8 @@ describe('the loader', () => {
     expect(isDefined()).to.equal(false);
   });
 
-  it('makes a widget of a link with its class, around the link', async () => {
-    const place = write(
+  it('wraps a link with the class of a widget in a new widget', async () => {
+    const place = addToPage(
       `<p style="block-size: 6000px"></p><a class="booking-widget" href="https://b.example/embed/${PROPERTY}">Book</a>`,
     );
     const widget = await widgetIn(place);
@@ -73,21 +73,21 @@ describe('the loader', () => {
 
   it('makes one widget of one place, even if it runs twice', async () => {
     const again: string = '../../src/embed/loader.ts?again';
-    const place = write(
+    const place = addToPage(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
     );
     await import(again);
-    await frames();
+    await untilSomeFrames();
     expect(place.querySelectorAll('booking-widget').length).to.equal(1);
   });
 
-  it('loads when a widget is near, and passes on the focus that came to it', async () => {
+  it('loads the widget when it is near the window, and passes the focus of its link on to it', async () => {
     // A key press brings the page to the front. A page behind another one cannot focus an element.
     await sendKeys({ press: 'Shift' });
-    const place = write(
+    const place = addToPage(
       `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"><p><a href="#">Book</a></p></booking-widget>`,
     );
-    await frames();
+    await untilSomeFrames();
     expect(isDefined()).to.equal(false);
     place.querySelector('a')?.focus();
     await until('the element', isDefined);
@@ -95,8 +95,8 @@ describe('the loader', () => {
   });
 
   it('finds places that are added later', async () => {
-    const place = write('<section></section>');
-    await frames();
+    const place = addToPage('<section></section>');
+    await untilSomeFrames();
     place
       .querySelector('section')
       ?.insertAdjacentHTML(
@@ -107,7 +107,7 @@ describe('the loader', () => {
   });
 
   it('copies the flags of a div to its widget', async () => {
-    const place = write(
+    const place = addToPage(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}" data-entry-bar></div>`,
     );
     const widget = await widgetIn(place);

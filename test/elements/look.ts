@@ -1,9 +1,9 @@
 import { mount, stateNamed } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
+import type { MountedStage } from '../gallery/mount.ts';
 import { until } from './until.ts';
 
 /** The computed styles that are compared. */
-const WATCHED = [
+const COMPARED_STYLES = [
   ...['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing'],
   ...['wordSpacing', 'textTransform', 'textAlign', 'textIndent', 'textShadow', 'whiteSpace', 'visibility'],
   ...[
@@ -19,16 +19,16 @@ const WATCHED = [
 ] as const;
 
 /** Returns all elements but those of months that are drawn in advance, which are not visible and may not exist yet. */
-const treeOf = (root: ParentNode): Element[] =>
+const elementsIn = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
     element,
-    ...(element.shadowRoot ? treeOf(element.shadowRoot) : []),
+    ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
   ]);
 
 /** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
-export function lookOf({ root, part }: Mounted): readonly string[] {
+export function lookOf({ root, part }: MountedStage): readonly string[] {
   const origin = part('container').getBoundingClientRect();
-  return treeOf(root).map((element) => {
+  return elementsIn(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // How far down the bar sticks depends on the window and on the page around it.
     const top = element.closest('[part~="summary-bar"], .order-foot')?.getBoundingClientRect().y ?? origin.y;
@@ -39,20 +39,20 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
     // An element with a shadow root is compared by its content.
     const isHost = element.shadowRoot !== null;
-    const look = isHost ? [] : WATCHED.map((property) => `${property}: ${style[property]}`);
+    const look = isHost ? [] : COMPARED_STYLES.map((property) => `${property}: ${style[property]}`);
     return [name, `box: ${box.join(' ')}`, ...look].join('; ');
   });
 }
 
 /** Mounts a state, and waits for the parts that load after the first drawing: the legend, and the finder below the months. */
-export async function mountComplete(name: string): Promise<Mounted> {
+export async function mountComplete(name: string): Promise<MountedStage> {
   const mounted = await mount(stateNamed(name), 640);
   const { root } = mounted;
-  const inner = (element: string): ShadowRoot | undefined =>
+  const shadowRootOf = (element: string): ShadowRoot | undefined =>
     root.querySelector(element)?.shadowRoot ?? undefined;
-  if (inner('booking-calendar')) {
-    await until('the words of the key', () => root.querySelector('booking-calendar')?.legend);
-    await until('the ways', () => inner('booking-finder')?.querySelector('button'));
+  if (shadowRootOf('booking-calendar')) {
+    await until('the texts of the legend', () => root.querySelector('booking-calendar')?.legend);
+    await until('the ways', () => shadowRootOf('booking-finder')?.querySelector('button'));
   }
   return mounted;
 }
@@ -72,10 +72,10 @@ export function changes(before: readonly string[], after: readonly string[]): re
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
     const [was, is] = [look.split('; '), (after[index] ?? '').split('; ')];
-    const moved = was.flatMap((fact, at) =>
-      isSame(fact, is[at] ?? '') ? [] : [`${fact} → ${is[at] ?? ''}`],
+    const differences = was.flatMap((line, at) =>
+      isSame(line, is[at] ?? '') ? [] : [`${line} → ${is[at] ?? ''}`],
     );
-    return moved.length === 0 ? [] : [`${was[0] ?? ''}: ${moved.join(', ')}`];
+    return differences.length === 0 ? [] : [`${was[0] ?? ''}: ${differences.join(', ')}`];
   });
 }
 
@@ -88,5 +88,5 @@ export const COMPARED_STATES: readonly string[] = [
   'done-transfer',
 ];
 /** Fixes the widget's width and font, which a page may change: text of another width is no fault of the widget. */
-export const PINNED: string =
+export const PINNED_STYLES: string =
   'view-stage { width: 640px !important; --booking-font: "Liberation Sans", Arial, sans-serif }';

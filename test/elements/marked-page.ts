@@ -1,5 +1,5 @@
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { MountedWidget } from './widget-fixture.ts';
 
 /** A host's page with each kind of place for a widget, which some framework draws again and again. */
@@ -28,10 +28,10 @@ export class MarkedPage {
   }
 
   /** Expects a calendar in each place, and a popup behind the button. */
-  async works(heading: string): Promise<void> {
+  async expectWorkingWidgets(heading: string): Promise<void> {
     await until(heading, () => document.querySelector('h1')?.textContent === heading);
     // The loader reacts to a changed page one frame later.
-    await painted();
+    await untilPainted();
     for (const id of ['place', 'link', 'element']) await (await this.widget(id)).see('[part~="continue"]');
     const popup = await this.widget('opener');
     document.querySelector<HTMLElement>('#opener button')?.click();

@@ -20,13 +20,13 @@ describe('an opener that is pressed before the popup has loaded', () => {
   });
 
   // One test for both, because an element can be defined only once.
-  it('follows its address if it is a link; if it is a button, it opens the popup once the popup has loaded', async () => {
+  it('leads to its address if it is a link, or opens the popup once it has loaded if it is a button', async () => {
     let isFollowed = false;
-    const follow = (event: Event): void => {
+    const recordFollow = (event: Event): void => {
       isFollowed = !event.defaultPrevented;
       event.preventDefault();
     };
-    main.addEventListener('click', follow, { once: true });
+    main.addEventListener('click', recordFollow, { once: true });
     main.querySelector('a')?.click();
     expect(isFollowed).to.equal(true);
     expect(main.querySelector('a + booking-widget')?.getAttribute('mode')).to.equal('link');

@@ -10,10 +10,10 @@ interface Entry {
 type Kind = ConstructorParameters<typeof HistoryStep>[0];
 
 /** An element on the page that records which of its steps are entered and left. */
-class Owner {
+class StepOwner {
   readonly moves: string[] = [];
   readonly #element = document.createElement('div');
-  readonly #gone = new AbortController();
+  readonly #removal = new AbortController();
 
   constructor() {
     document.body.append(this.#element);
@@ -23,29 +23,29 @@ class Owner {
     const moved = (isAt: boolean): void => {
       this.moves.push(`${kind} ${isAt ? 'entered' : 'left'}`);
     };
-    return new HistoryStep(kind, { widget: this.#element, property: 'house' }, moved, this.#gone.signal);
+    return new HistoryStep(kind, { widget: this.#element, property: 'house' }, moved, this.#removal.signal);
   }
 
   remove(): void {
-    this.#gone.abort();
+    this.#removal.abort();
     this.#element.remove();
   }
 }
 
 const entry = (): Entry => history.state as Entry;
 const isHere = (): boolean => (entry() as Entry | null)?.place === 'here' && !entry().bookingWidget;
-const here = async (): Promise<unknown> => until('the end of the way back', isHere);
+const untilBackHere = async (): Promise<unknown> => until('the end of the way back', isHere);
 /** Waits until the events of a move have been fired. */
 const eventsFired = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the steps of a booking in the page’s history', () => {
   const { href } = location;
-  let widget: Owner;
+  let widget: StepOwner;
 
   beforeEach(() => {
     history.pushState({ place: 'before' }, '');
     history.pushState({ place: 'here' }, '');
-    widget = new Owner();
+    widget = new StepOwner();
   });
 
   afterEach(() => {
@@ -75,29 +75,29 @@ describe('the steps of a booking in the page’s history', () => {
     await eventsFired();
     expect(widget.moves).to.deep.equal([]);
     history.back();
-    await here();
+    await untilBackHere();
     await eventsFired();
     expect(widget.moves).to.deep.equal(['form left']);
   });
 
   it('are left without a navigation that the page’s own router would see', async () => {
     const visits: unknown[] = [];
-    const visit = (): void => {
+    const recordVisit = (): void => {
       visits.push(history.state);
     };
-    addEventListener('popstate', visit, { capture: true });
+    addEventListener('popstate', recordVisit, { capture: true });
     const form = widget.step('form');
     form.enter();
     form.leave();
-    await here();
+    await untilBackHere();
     await eventsFired();
     expect(visits).to.deep.equal([]);
     form.enter();
     history.back();
-    await here();
+    await untilBackHere();
     await eventsFired();
     expect(visits.length).to.equal(1);
-    removeEventListener('popstate', visit, { capture: true });
+    removeEventListener('popstate', recordVisit, { capture: true });
   });
 
   it('keep the form of a closed dialog until it is opened again', async () => {
@@ -105,7 +105,7 @@ describe('the steps of a booking in the page’s history', () => {
     dialog.enter();
     form.enter();
     dialog.leave();
-    await here();
+    await untilBackHere();
     await eventsFired();
     expect(widget.moves).to.deep.equal([]);
     dialog.enter();
@@ -119,22 +119,22 @@ describe('the steps of a booking in the page’s history', () => {
     expect(widget.moves).to.deep.equal(['form left']);
     expect(dialog.isAt).to.equal(true);
     dialog.leave();
-    await here();
+    await untilBackHere();
   });
 
   it('are left without an extra event while a router fires its own', async () => {
     const visits: unknown[] = [];
-    const visit = ({ isTrusted }: Event): void => {
+    const recordVisit = ({ isTrusted }: Event): void => {
       visits.push(isTrusted);
     };
-    addEventListener('popstate', visit);
+    addEventListener('popstate', recordVisit);
     const form = widget.step('form');
     form.enter();
     form.leave();
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    await here();
+    await untilBackHere();
     await eventsFired();
-    removeEventListener('popstate', visit);
+    removeEventListener('popstate', recordVisit);
     expect(visits).to.deep.equal([false]);
     expect(widget.moves).to.deep.equal([]);
   });
@@ -144,28 +144,28 @@ describe('the steps of a booking in the page’s history', () => {
     form.enter();
     form.leave();
     location.hash = 'elsewhere';
-    await here();
+    await untilBackHere();
     await eventsFired();
     expect([widget.moves, form.isAt]).to.deep.equal([[], false]);
   });
 
   it('keep the unfolded prices of another widget', async () => {
-    const other = new Owner();
+    const other = new StepOwner();
     const [prices, otherPrices, form] = [widget.step('prices'), other.step('prices'), widget.step('form')];
     prices.enter();
     otherPrices.enter();
     form.enter();
     expect([prices.isAt, otherPrices.isAt, form.isAt]).to.deep.equal([false, true, true]);
     history.go(-2);
-    await here();
+    await untilBackHere();
     other.remove();
   });
 
   it('leave their entry in the history when they are forgotten, and use it again when they are entered', async () => {
-    const gone = new AbortController();
+    const removal = new AbortController();
     const owner = { widget: document.createElement('div'), property: 'house' };
     const moves: boolean[] = [];
-    const form = new HistoryStep('form', owner, (isAt) => moves.push(isAt), gone.signal);
+    const form = new HistoryStep('form', owner, (isAt) => moves.push(isAt), removal.signal);
     form.enter();
     const entries = history.length;
     form.forget();
@@ -173,6 +173,6 @@ describe('the steps of a booking in the page’s history', () => {
     form.enter();
     expect([form.isAt, history.length]).to.deep.equal([true, entries]);
     expect(moves).to.deep.equal([]);
-    gone.abort();
+    removal.abort();
   });
 });

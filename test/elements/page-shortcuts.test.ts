@@ -34,19 +34,19 @@ function fullPage(): () => void {
 }
 
 /** Installs hotkeys-js with a handler that takes every key. */
-function takeKeys(): () => void {
+function swallowKeys(): () => void {
   hotkeys('*', () => false);
   return () => {
     hotkeys.unbind('*');
   };
 }
 
-const SCRIPTS: Readonly<Record<string, PageScript>> = {
+const PAGE_SCRIPTS: Readonly<Record<string, PageScript>> = {
   'a script that takes the space bar outside of fields': () =>
     listen('keydown', (event) => {
       if ((event as KeyboardEvent).key === ' ' && !isField(event)) event.preventDefault();
     }),
-  'hotkeys-js': takeKeys,
+  'hotkeys-js': swallowKeys,
   'fullPage.js': fullPage,
   'a script that takes what is typed and pasted outside of fields': () => {
     const ends = ['beforeinput', 'paste'].map((name) =>
@@ -81,7 +81,7 @@ describe('on a page with keyboard shortcuts', () => {
     await tearDown();
   });
 
-  for (const [name, script] of Object.entries(SCRIPTS)) {
+  for (const [name, script] of Object.entries(PAGE_SCRIPTS)) {
     it(`every field of the form takes every letter: ${name}`, async () => {
       const guest = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
       await guest.choose(guest.proxy.stay(10, 3));
@@ -115,7 +115,7 @@ describe('on a page with keyboard shortcuts', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.press('continue');
     const field = (await guest.see('input[name="name"]')) as HTMLInputElement;
-    end = takeKeys();
+    end = swallowKeys();
     expect(await typedInto(field, TYPED)).to.equal(TYPED);
     guest.root.querySelector('dialog')?.close();
   }).timeout(20_000);
@@ -127,8 +127,8 @@ describe('on a page with keyboard shortcuts', () => {
     const field = await guest.see('input[name="name"]');
     const reached: string[] = [];
     end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
-    const press = (key: string, more: KeyboardEventInit = {}): unknown =>
-      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...more }));
+    const press = (key: string, init: KeyboardEventInit = {}): unknown =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...init }));
     for (const key of ['Tab', 'Escape', 'a']) press(key);
     press('k', { ctrlKey: true });
     press('@', { ctrlKey: true, altKey: true });
@@ -168,15 +168,15 @@ describe('on a page that scrolls by script', () => {
       const content = await outer.see('dialog [part~="container"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
       const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
-      let isHeard = false;
-      const hear = (): void => {
-        isHeard = true;
+      let isEventHeard = false;
+      const recordEvent = (): void => {
+        isEventHeard = true;
       };
-      document.addEventListener('touchmove', hear);
+      document.addEventListener('touchmove', recordEvent);
       for (const event of [wheel, touch]) content.dispatchEvent(event);
-      document.removeEventListener('touchmove', hear);
+      document.removeEventListener('touchmove', recordEvent);
       expect(wheel.defaultPrevented).to.equal(false);
-      expect(isHeard).to.equal(false);
+      expect(isEventHeard).to.equal(false);
       outer.root.querySelector('dialog')?.close();
       await until('the step to be left', () => history.state === null);
     } finally {

@@ -7,7 +7,7 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
-const HOST = { email: 'marta@host.example' };
+const CONTACT = { email: 'marta@host.example' };
 
 const choiceOf = (guest: MountedWidget, method: PaymentMethod): HTMLInputElement => {
   const found = guest.find(`input[value="${method}"]`);
@@ -16,7 +16,7 @@ const choiceOf = (guest: MountedWidget, method: PaymentMethod): HTMLInputElement
 };
 
 /** Returns the text of a payment method after its name. */
-function described(guest: MountedWidget, method: PaymentMethod): string {
+function descriptionOf(guest: MountedWidget, method: PaymentMethod): string {
   const ids = choiceOf(guest, method).getAttribute('aria-describedby')?.split(' ') ?? [];
   const texts = ids.map((id) => guest.find(`#${id}`)?.textContent ?? '');
   return texts.join(' ').replace(/\s+/g, ' ').trim();
@@ -35,13 +35,13 @@ describe('a payment with a last day', () => {
     await guest.prepare(stay);
     const format = createFormat('en');
     const date = format.shortDate(stay.checkIn);
-    const by = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
-    const due = by(en.dueBy);
-    await guest.read(due);
-    expect(described(guest, 'Bank Transfer')).to.equal(`${by(en.whenBy)} ${en.bankTransferHint}`);
-    expect(described(guest, 'Card')).to.equal(en.whenNow);
-    expect(described(guest, 'Cash')).to.equal(en.whenCheckIn);
-    expect(text(guest, '.due')).to.contain(due).and.not.to.contain(en.dueAfterBooking);
+    const sayDate = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
+    const expectedDue = sayDate(en.dueBy);
+    await guest.read(expectedDue);
+    expect(descriptionOf(guest, 'Bank Transfer')).to.equal(`${sayDate(en.whenBy)} ${en.bankTransferHint}`);
+    expect(descriptionOf(guest, 'Card')).to.equal(en.whenNow);
+    expect(descriptionOf(guest, 'Cash')).to.equal(en.whenCheckIn);
+    expect(text(guest, '.due')).to.contain(expectedDue).and.not.to.contain(en.dueAfterBooking);
   });
 
   it('cannot be chosen if that day is after check-in, and shows the reason', async () => {
@@ -55,7 +55,7 @@ describe('a payment with a last day', () => {
     choice.click();
     await guest.widget.updateComplete;
     expect([choice.disabled, choice.checked]).to.deep.equal([true, false]);
-    expect(described(guest, 'Bank Transfer')).to.equal(en.transferTooLate);
+    expect(descriptionOf(guest, 'Bank Transfer')).to.equal(en.transferTooLate);
     expect(choiceOf(guest, 'Card').checked, 'the one that is left').to.equal(true);
   });
 
@@ -91,29 +91,29 @@ describe('a payment with a last day', () => {
 
   it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
     const guest = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
     });
     guest.proxy.next(QUOTES, problem('payment_method_unavailable'));
     await guest.choose(guest.proxy.stay(1, 3));
     await guest.press('continue');
     const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
-    expect(notice.textContent).to.contain(HOST.email);
+    expect(notice.textContent).to.contain(CONTACT.email);
     expect(text(guest, '#booking-why-not')).to.equal(en.transferTooLate);
     await guest.press(en.chooseOtherDates);
     await guest.see('booking-calendar');
   });
 
-  it('may be closed for today, and then the widget explains that and how to reach the host', async () => {
+  it('may no longer be possible today, and then the widget explains that and how to reach the host', async () => {
     const guest = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
     });
     guest.proxy.next(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
     await guest.choose(guest.proxy.stay(1, 3));
     await guest.press('continue');
     const notice = await guest.see('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
-    expect(notice.textContent).to.contain(HOST.email);
+    expect(notice.textContent).to.contain(CONTACT.email);
     expect(text(guest, '#booking-why-not')).to.equal(en.closedToday);
   });
 });

@@ -7,26 +7,28 @@ const ORDER = 'POST /v1/bookings';
 
 /** Functions that a browser has only on an https page. */
 const SECURE_ONLY = ['randomUUID', 'subtle'] as const;
-const cryptoOf = Object.getPrototypeOf(crypto) as Crypto;
-const descriptors = SECURE_ONLY.map((name) => Object.getOwnPropertyDescriptor(cryptoOf, name) ?? {});
+const cryptoPrototype = Object.getPrototypeOf(crypto) as Crypto;
+const descriptors = SECURE_ONLY.map((name) => Object.getOwnPropertyDescriptor(cryptoPrototype, name) ?? {});
 
-function takeAway(): void {
-  for (const name of SECURE_ONLY) Reflect.deleteProperty(cryptoOf, name);
+function removeSecureFunctions(): void {
+  for (const name of SECURE_ONLY) Reflect.deleteProperty(cryptoPrototype, name);
 }
 
-function putBack(): void {
-  SECURE_ONLY.forEach((name, index) => Object.defineProperty(cryptoOf, name, descriptors[index] ?? {}));
+function restoreSecureFunctions(): void {
+  SECURE_ONLY.forEach((name, index) =>
+    Object.defineProperty(cryptoPrototype, name, descriptors[index] ?? {}),
+  );
 }
 
 describe('a page without https', () => {
   afterEach(async () => {
-    putBack();
+    restoreSecureFunctions();
     await tearDown();
   });
 
   it('takes a booking with a random idempotency key', async () => {
     const guest = await mountWidget();
-    takeAway();
+    removeSecureFunctions();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);
     expect(guest.proxy.requestsTo(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
@@ -34,7 +36,7 @@ describe('a page without https', () => {
 
   it('explains that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
     const guest = await mountWidget({ proxy: new ScriptedProxy({ botCheck: true }) });
-    takeAway();
+    removeSecureFunctions();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.problemHost);
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);

@@ -7,15 +7,15 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary';
 
 /** Returns all visible controls, including those in nested shadow roots. */
 function controlsIn(root: ShadowRoot): HTMLElement[] {
-  const within = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+  const nested = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? controlsIn(shadowRoot) : [],
   );
   const own = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
-  return [...own, ...within].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
+  return [...own, ...nested].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
 }
 
 /** Returns the innermost element at a point, which may be in a nested shadow root. */
-function hitAt(x: number, y: number): Element | null {
+function elementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
   for (let inner = hit; inner?.shadowRoot; hit = inner) {
     const deeper = inner.shadowRoot.elementFromPoint(x, y);
@@ -34,14 +34,14 @@ function coverOf(control: HTMLElement): string | undefined {
   const [box] = control.getClientRects();
   if (!box || box.width === 0 || box.height === 0) return undefined;
   const { left, top, width, height } = box;
-  const hit = hitAt(left + width / 2, top + height / 2);
+  const hit = elementAt(left + width / 2, top + height / 2);
   if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) return undefined;
-  const named = (element: Element | null): string =>
+  const describeElement = (element: Element | null): string =>
     element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
-  return `${named(control)} "${control.textContent.trim().slice(0, 20)}" is under ${named(hit)}`;
+  return `${describeElement(control)} "${control.textContent.trim().slice(0, 20)}" is under ${describeElement(hit)}`;
 }
 
-describe('every control can be pressed at its own middle', () => {
+describe('every control can be pressed in its middle', () => {
   for (const width of [320, 390, 768])
     for (const name of NAMES)
       it(`in ${name}, ${width} px wide`, async () => {

@@ -1,7 +1,7 @@
 // Finds text that a guest could not read: cut off, outside the available width, or under other text.
 const TOLERANCE_PX = 1.5;
 
-interface Words {
+interface TextLine {
   readonly text: string;
   readonly element: Element;
   readonly box: DOMRect;
@@ -20,7 +20,7 @@ const isSeen = (element: Element): boolean =>
   !element.closest('.visually-hidden, select, [aria-hidden="true"]:not(td b, [part~="price"])');
 
 /** Returns the lines of text that an element contains itself, without those of its children. */
-function wordsOf(element: Element): Words[] {
+function linesOf(element: Element): TextLine[] {
   return [...element.childNodes]
     .filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
     .flatMap((node) => {
@@ -37,15 +37,15 @@ function wordsOf(element: Element): Words[] {
 
 const isCut = (element: Element): boolean => {
   const { overflowX, overflowY } = getComputedStyle(element);
-  const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+  const hidesOverflow = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
   return (
-    (cuts(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
-    (cuts(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX)
+    (hidesOverflow(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
+    (hidesOverflow(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX)
   );
 };
 
 /** Whether two lines overlap by more than a third. Less is allowed, because the box of a line is taller than its letters. */
-function overlap(one: Words, other: Words): boolean {
+function overlap(one: TextLine, other: TextLine): boolean {
   const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
   const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
   return width > TOLERANCE_PX && height > Math.min(one.box.height, other.box.height) / 3;
@@ -58,23 +58,23 @@ const isSticky = (element: Element): boolean => element.closest('.bar, .order-fo
 export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {
   const elements = everythingIn(root).filter(isSeen);
   const { left, right } = box.getBoundingClientRect();
-  const words = elements.flatMap(wordsOf);
-  const outside = words.filter(
+  const lines = elements.flatMap(linesOf);
+  const outside = lines.filter(
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
   );
-  const cut = elements.filter(isCut);
+  const cutElements = elements.filter(isCut);
   // With hundreds of texts there are many pairs, so the texts of bars are left out before the comparison.
-  const still = words.filter(({ element }) => !isSticky(element));
-  const over = still.flatMap((one, index) =>
-    still
+  const unstickyLines = lines.filter(({ element }) => !isSticky(element));
+  const overlaps = unstickyLines.flatMap((one, index) =>
+    unstickyLines
       .slice(index + 1)
       .filter((other) => other.element !== one.element && overlap(one, other))
       .map((other) => `"${one.text}" and "${other.text}" overlap`),
   );
   return [
     ...outside.map(({ text }) => `"${text}" is outside`),
-    ...cut.map((element) => `"${element.textContent.trim().slice(0, 30)}" is cut off`),
-    ...over,
+    ...cutElements.map((element) => `"${element.textContent.trim().slice(0, 30)}" is cut off`),
+    ...overlaps,
   ];
 }
 

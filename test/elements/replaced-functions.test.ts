@@ -1,13 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { held } from './scripted-proxy.ts';
+import { heldReply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
-const replaced = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Array.prototype, 'entries') };
+const originals = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Array.prototype, 'entries') };
 
 /** Replaces functions as Prototype.js does, in all its releases or only in older ones (up to 1.6, or 1.6 to 1.7.2). */
-function replace(): void {
+function replaceFunctions(): void {
   Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as unknown[];
   Reflect.set(Array.prototype, 'entries', function (this: unknown[]) {
     return [...this];
@@ -17,20 +17,20 @@ function replace(): void {
   });
 }
 
-function putBack(): void {
-  Array.from = replaced.from;
-  Object.defineProperty(Array.prototype, 'entries', replaced.entries ?? {});
+function restoreFunctions(): void {
+  Array.from = originals.from;
+  Object.defineProperty(Array.prototype, 'entries', originals.entries ?? {});
   Reflect.deleteProperty(Array.prototype, 'toJSON');
 }
 
 describe('a page whose own library replaces functions of arrays', () => {
   afterEach(async () => {
-    putBack();
+    restoreFunctions();
     await tearDown();
   });
 
   it('shows all days with their prices', async () => {
-    replace();
+    replaceFunctions();
     const { root } = await mountWidget();
     const days = (): string[] =>
       [...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? [])].map(
@@ -41,14 +41,14 @@ describe('a page whose own library replaces functions of arrays', () => {
   });
 
   it('continues an order after a reload, and keeps the booking', async () => {
-    replace();
+    replaceFunctions();
     const guest = await mountWidget();
-    guest.proxy.next('POST /v1/bookings', held().reply);
+    guest.proxy.next('POST /v1/bookings', heldReply().reply);
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.sending);
-    const again = await guest.reload();
-    await again.read(booking.booked);
-    const later = await again.reload();
-    await later.read(booking.booked);
+    const reloaded = await guest.reload();
+    await reloaded.read(booking.booked);
+    const reloadedAgain = await reloaded.reload();
+    await reloadedAgain.read(booking.booked);
   });
 });

@@ -8,8 +8,8 @@ import {
   PARTY,
   PRICES,
   RATING,
-  SIGNS,
-  WAYS,
+  LEGEND,
+  BELOW_CALENDAR,
 } from './control-names.ts';
 
 // Like `control-names.ts`, for the scenes that only a whole widget shows.
@@ -17,29 +17,29 @@ import {
 const CLEAR = 'Clear dates';
 
 /** Returns the controls of the dates step, with the open ones below the calendar. */
-const dates = (open: readonly string[] = []): readonly string[] => [
+const datesControls = (open: readonly string[] = []): readonly string[] => [
   ...MONTHS,
-  ...WAYS,
+  ...BELOW_CALENDAR,
   ...open,
   ...PARTY,
   'Continue',
 ];
 
-const chosen = (open: readonly string[] = []): readonly string[] => [
+const chosenDatesControls = (open: readonly string[] = []): readonly string[] => [
   ...MONTHS,
   CLEAR,
-  ...WAYS,
+  ...BELOW_CALENDAR,
   ...open,
   ...PARTY,
   PRICES,
   'Continue',
 ];
 
-const OPEN = ['Lowest prices', 'List of stays', 'Enter dates'];
-const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
-const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
+const FINDER_WAYS = ['Lowest prices', 'List of stays', 'Enter dates'];
+const FINDER_WITH_LENGTH = [...FINDER_WAYS, 'Remove a night', 'Add a night', 'Month'];
+const FINDER_WITH_FIELDS = [...FINDER_WAYS, 'Check-in', 'Check-out', 'Choose these dates'];
 /** The controls of the search. With enough room, the calendar is beside the places and cannot be folded. */
-const SEARCH = ['Adults', 'Children', ...MONTHS];
+const SEARCH_CONTROLS = ['Adults', 'Children', ...MONTHS];
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
@@ -47,21 +47,21 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, FINDER, ...PARTY, 'Continue'],
-  'dates-prices': chosen(),
+  'dates-prices': chosenDatesControls(),
   'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', FINDER, ...PARTY, 'Continue'],
   'dates-unknown-place': CONTACT,
-  'own-unpaid': ['Continue to payment', 'Not you? Hide this booking here', ...dates()],
-  'own-paid': ['Show booking', ...dates()],
-  'finder-cheapest': dates([
-    ...LENGTH,
+  'own-unpaid': ['Continue to payment', 'Not you? Hide this booking here', ...datesControls()],
+  'own-paid': ['Show booking', ...datesControls()],
+  'finder-cheapest': datesControls([
+    ...FINDER_WITH_LENGTH,
     'Thu Jul 8 to Thu Jul 15, 7 nights, €947.50',
     'Sun Jul 25 to Sun Aug 1, 7 nights, €947.50',
     'Sun Aug 1 to Sun Aug 8, 7 nights, €947.50',
     'Sun Aug 15 to Sun Aug 22, 7 nights, €947.50',
     'Sun Aug 22 to Sun Aug 29, 7 nights, €947.50',
   ]),
-  'finder-list': chosen([
-    ...LENGTH,
+  'finder-list': chosenDatesControls([
+    ...FINDER_WITH_LENGTH,
     'Thu Jul 1 to Mon Jul 5, 4 nights, €579.50',
     'Thu Jul 8 to Mon Jul 12, 4 nights, €589',
     'Fri Jul 9 to Tue Jul 13, 4 nights, €589',
@@ -76,11 +76,11 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'Mon Jul 26 to Fri Jul 30, 4 nights, €538',
     'Show more',
   ]),
-  'finder-typed': dates(TYPED),
-  'finder-typed-wrong': dates(TYPED),
-  'finder-typed-refused': dates([...TYPED, 'Add 1 night']),
+  'finder-typed': datesControls(FINDER_WITH_FIELDS),
+  'finder-typed-wrong': datesControls(FINDER_WITH_FIELDS),
+  'finder-typed-refused': datesControls([...FINDER_WITH_FIELDS, 'Add 1 night']),
   extension: [...MONTHS, FINDER, 'Continue'],
-  'extension-refused': [...MONTHS, SIGNS, FINDER, 'Continue'],
+  'extension-refused': [...MONTHS, LEGEND, FINDER, 'Continue'],
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],
@@ -95,15 +95,15 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   ],
   'sending-checked': ['Booking your stay'],
   choice: [
-    ...SEARCH,
-    SIGNS,
+    ...SEARCH_CONTROLS,
+    LEGEND,
     TYPED_DATES,
     'Choose Casa da Praia',
     `Choose ${LONG_NAME}`,
     'Choose Moinho de Vento',
   ],
   'choice-calendar': [
-    ...SEARCH,
+    ...SEARCH_CONTROLS,
     CLEAR,
     TYPED_DATES,
     'Choose Casa da Praia',
@@ -111,16 +111,16 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'Choose Moinho de Vento',
   ],
   'choice-dates': [
-    ...SEARCH,
+    ...SEARCH_CONTROLS,
     CLEAR,
-    SIGNS,
+    LEGEND,
     TYPED_DATES,
     'Choose Casa da Praia',
     `See Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
     'Choose Moinho de Vento',
   ],
-  'choice-place': ['Back to all places', ...chosen()],
+  'choice-place': ['Back to all places', ...chosenDatesControls()],
   'popup-button': ['Check dates and prices'],
   'popup-floating': ['Check dates and prices'],
-  popup: ['Check dates and prices', 'Close', ...dates()],
+  popup: ['Check dates and prices', 'Close', ...datesControls()],
 };

@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** Shows the scene in a look. Its width is left out in a popup's mode, which sets its own width. */
-async function show({ widget, root }: MountedWidget, { width, theme, lang }: Look): Promise<void> {
+async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }: Look): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
@@ -34,7 +34,7 @@ async function show({ widget, root }: MountedWidget, { width, theme, lang }: Loo
 /** Returns the box that the scene has to fit: the open dialog, which is in the top layer, or else the widget. */
 const boxOf = ({ widget, root }: MountedWidget): Element => root.querySelector('dialog[open]') ?? widget;
 
-async function leave({ root }: MountedWidget): Promise<void> {
+async function closeAndTearDown({ root }: MountedWidget): Promise<void> {
   root.querySelector('dialog')?.close();
   await tearDown();
 }
@@ -43,10 +43,16 @@ async function leave({ root }: MountedWidget): Promise<void> {
  * Axe checks these scenes completely, because together they have every kind of element. In the other scenes it skips contrast,
  * which `faintTextsIn` measures in all of them.
  */
-const SHOWN: readonly string[] = ['dates-kinds', 'finder-list', 'details-helped', 'choice-dates', 'popup'];
+const AUDITED_COMPLETELY: readonly string[] = [
+  'dates-kinds',
+  'finder-list',
+  'details-helped',
+  'choice-dates',
+  'popup',
+];
 
 for (const name of SCENE_NAMES) {
-  const find = SHOWN.includes(name) ? violationsOf : violationsButContrast;
+  const audit = AUDITED_COMPLETELY.includes(name) ? violationsOf : violationsButContrast;
 
   describe(`the scene ${name}`, () => {
     let guest: MountedWidget;
@@ -55,43 +61,44 @@ for (const name of SCENE_NAMES) {
       guest = await openScene(name);
     });
     after(async () => {
-      await leave(guest);
+      await closeAndTearDown(guest);
     });
 
     it('has a name for every control', async () => {
-      await show(guest, { width: 1000, theme: 'light', lang: 'en' });
+      await applyLook(guest, { width: 1000, theme: 'light', lang: 'en' });
       expect(controlNamesIn(guest.root)).to.deep.equal(SCENE_CONTROLS[name]);
     });
 
     it('is accessible, light and wide', async () => {
-      await show(guest, { width: 1000, theme: 'light', lang: 'en' });
-      expect(await find(guest.widget)).to.deep.equal([]);
+      await applyLook(guest, { width: 1000, theme: 'light', lang: 'en' });
+      expect(await audit(guest.widget)).to.deep.equal([]);
       expect(faintTextsIn(guest.root)).to.deep.equal([]);
     });
 
     it('is accessible from right to left', async () => {
-      await show(guest, { width: 768, theme: 'light', lang: 'he' });
+      await applyLook(guest, { width: 768, theme: 'light', lang: 'he' });
       expect(await wordViolationsOf(guest.widget)).to.deep.equal([]);
     });
 
     itWith('media emulation', `has visible colours in the guest’s own palette: ${name}`, async () => {
-      await show(guest, { width: 320, theme: 'light', lang: 'en' });
+      await applyLook(guest, { width: 320, theme: 'light', lang: 'en' });
       await emulateMedia({ forcedColors: 'active' });
       try {
         expect(faintTextsIn(guest.root)).to.deep.equal([]);
-        if (SHOWN.includes(name)) expect(await colourViolationsOf(guest.widget)).to.deep.equal([]);
+        if (AUDITED_COMPLETELY.includes(name))
+          expect(await colourViolationsOf(guest.widget)).to.deep.equal([]);
       } finally {
         await emulateMedia({ forcedColors: 'none' });
       }
     });
 
     it('is accessible and loses no text, dark and narrow, with wide text spacing too', async () => {
-      await show(guest, { width: 320, theme: 'dark', lang: 'en' });
-      expect(await find(guest.widget)).to.deep.equal([]);
+      await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
+      expect(await audit(guest.widget)).to.deep.equal([]);
       expect(faintTextsIn(guest.root)).to.deep.equal([]);
       expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
       spaceOut(guest.root);
-      await show(guest, { width: 320, theme: 'dark', lang: 'en' });
+      await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
       expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
     });
   });

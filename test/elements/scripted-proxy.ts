@@ -51,15 +51,15 @@ const refusedPass = problem('invalid_request', {
 });
 
 /** No answer: the connection is lost. */
-export const dropped: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
+export const connectionLost: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Returns a reply that waits until the test releases it. */
-export function held(): { readonly reply: Reply; readonly release: (reply: Reply) => void } {
+export function heldReply(): { readonly reply: Reply; readonly release: (reply: Reply) => void } {
   let release: (reply: Reply) => void = () => undefined;
-  const answered = new Promise<Reply>((resolve) => {
+  const replyToSend = new Promise<Reply>((resolve) => {
     release = resolve;
   });
-  return { reply: async () => (await answered)(), release };
+  return { reply: async () => (await replyToSend)(), release };
 }
 
 /**
@@ -254,12 +254,12 @@ async function untilAborted(
   answer: Response | Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const gone = new Promise<never>((_resolve, reject) => {
-    const leave = (): void => {
+  const abortion = new Promise<never>((_resolve, reject) => {
+    const rejectAborted = (): void => {
       reject(new DOMException('Aborted', 'AbortError'));
     };
-    if (signal?.aborted) leave();
-    signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) rejectAborted();
+    signal?.addEventListener('abort', rejectAborted, { once: true });
   });
-  return Promise.race([answer, gone]);
+  return Promise.race([answer, abortion]);
 }

@@ -20,13 +20,13 @@ function ratesOf({ today }: ScriptedProxy): NightColumns {
   };
 }
 
-export interface Served {
+export interface ServedPage {
   readonly proxy: ScriptedProxy;
   readonly page: HTMLElement;
 }
 
 /** Adds a page as the proxy serves it, before any script of ours has run. */
-export async function serve(lang: string, width: number, scheme = 'light'): Promise<Served> {
+export async function serveFirstView(lang: string, width: number, scheme = 'light'): Promise<ServedPage> {
   const proxy = new ScriptedProxy();
   const locale = inRegion(lang, navigator.languages);
   const messages = await loadPageMessages(locale, {});
@@ -43,17 +43,17 @@ export async function serve(lang: string, width: number, scheme = 'light'): Prom
   return { proxy, page };
 }
 
-export const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
+export const servedRoot = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
 
 /** Puts the first view into a widget, which starts and replaces it. */
-export async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
+export async function startWidget({ proxy, page }: ServedPage): Promise<HTMLElement> {
   const { from, ...nights } = ratesOf(proxy);
   const { id } = proxy.property;
   proxy.answerAll();
   proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, nights }));
-  const markup = servedIn(page).getHTML({
+  const markup = servedRoot(page).getHTML({
     serializableShadowRoots: true,
-    shadowRoots: rootsIn(servedIn(page)),
+    shadowRoots: rootsIn(servedRoot(page)),
   });
   const styles = `property="${id}" proxy="https://book.example"`;
   page.setHTMLUnsafe(

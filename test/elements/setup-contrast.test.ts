@@ -2,13 +2,14 @@ import { expect } from '@esm-bundle/chai';
 import { contrastOf, contrastReadingsOf } from '../../src/embed/setup/contrast.ts';
 import { themeColours } from '../../src/embed/setup/theme-colours.ts';
 
-const rgb = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 
 describe('the contrast on the setup page', () => {
   it('is computed as in WCAG', () => {
-    expect(contrastOf(rgb('#000000'), rgb('#ffffff'))).to.be.closeTo(21, 1e-9);
-    expect(contrastOf(rgb('#767676'), rgb('#ffffff'))).to.be.closeTo(4.54, 0.005);
-    expect(contrastOf(rgb('#ffffff'), rgb('#767676'))).to.be.closeTo(4.54, 0.005);
+    expect(contrastOf(channelsOf('#000000'), channelsOf('#ffffff'))).to.be.closeTo(21, 1e-9);
+    expect(contrastOf(channelsOf('#767676'), channelsOf('#ffffff'))).to.be.closeTo(4.54, 0.005);
+    expect(contrastOf(channelsOf('#ffffff'), channelsOf('#767676'))).to.be.closeTo(4.54, 0.005);
   });
 
   it('is sufficient for the widget’s own colours', () => {
@@ -19,7 +20,7 @@ describe('the contrast on the setup page', () => {
       const own = themeColours({}, scheme);
       expect(
         [own.accent, own.surface, own.text].map((colour) => colour.map((share) => share.toFixed(3))),
-      ).to.eql([accent, surface, text].map((hex) => rgb(hex).map((share) => share.toFixed(3))));
+      ).to.eql([accent, surface, text].map((hex) => channelsOf(hex).map((share) => share.toFixed(3))));
     }
     for (const theme of ['', 'light', 'dark'])
       expect(contrastReadingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);
@@ -27,14 +28,14 @@ describe('the contrast on the setup page', () => {
 
   it('warns of mixed colours before the two colours themselves are too similar', () => {
     // Chromium's result for color-mix(in oklab, <text> 70%, <surface>).
-    const drawn = [
+    const measuredMixes = [
       ['#5a5a5a', '#ffffff', '#888888'],
       ['#961e5a', '#ffeecc', '#b9627b'],
       ['#eaf0f0', '#15191b', '#a3a8a9'],
     ] as const;
-    for (const [text, surface, mixed] of drawn) {
+    for (const [text, surface, mixed] of measuredMixes) {
       const [, quiet] = contrastReadingsOf({ text, surface }, 'light');
-      expect(quiet?.ratio).to.be.closeTo(contrastOf(rgb(mixed), rgb(surface)), 0.05);
+      expect(quiet?.ratio).to.be.closeTo(contrastOf(channelsOf(mixed), channelsOf(surface)), 0.05);
     }
     const [text, quiet] = contrastReadingsOf({ text: '#5a5a5a' }, 'light');
     expect(text?.warning).to.equal(undefined);

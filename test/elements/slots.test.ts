@@ -25,19 +25,19 @@ describe('the host’s own content', () => {
 
   it('is above everything at every step', async () => {
     const guest = await mountWidget({ content: CONTENT });
-    const isOnTop = async (name: string): Promise<void> => {
+    const expectOnTop = async (name: string): Promise<void> => {
       expect(
         isBelow(await guest.see(`[part~="${name}"], .${name}`), slotted(guest, 'header')),
         name,
       ).to.equal(true);
     };
     await guest.see('[part~="continue"]');
-    await isOnTop('layout');
+    await expectOnTop('layout');
     await guest.prepare(guest.proxy.stay(10, 2));
-    await isOnTop('fields');
+    await expectOnTop('fields');
     await guest.press('order-button');
     await guest.read(words.booked);
-    await isOnTop('status');
+    await expectOnTop('status');
   });
 
   it('is beside the terms, above the summary and the order button, and nowhere else', async () => {

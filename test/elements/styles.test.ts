@@ -33,19 +33,19 @@ function oddSizesIn(root: ShadowRoot): string[] {
 
 describe('text', () => {
   for (const width of [390, 1000])
-    it(`has four sizes in all steps, ${width} px wide`, async () => {
-      const odd = new Set<string>();
+    it(`has only four font sizes in all steps, ${width} px wide`, async () => {
+      const oddSizes = new Set<string>();
       for (const name of NAMES) {
         const { root } = await mount(stateNamed(name), width);
-        for (const text of oddSizesIn(root)) odd.add(text);
+        for (const text of oddSizesIn(root)) oddSizes.add(text);
       }
-      expect([...odd]).to.deep.equal([]);
+      expect([...oddSizes]).to.deep.equal([]);
     });
 });
 
 describe('the order of style sheets', () => {
   for (const width of [390, 1000])
-    it(`decides nothing, ${width} px wide`, async () => {
+    it(`does not affect the look of the widget, ${width} px wide`, async () => {
       for (const name of NAMES) {
         const mounted = await mount(stateNamed(name), width);
         const before = lookOf(mounted);

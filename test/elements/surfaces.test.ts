@@ -3,14 +3,14 @@ import { mount, stateNamed } from '../gallery/mount.ts';
 import { contrastOf, backgroundColourOf } from './contrast.ts';
 
 /** The least contrast of a line around a group. WCAG asks for 3 only at controls. */
-const LINE = 2;
+const MIN_LINE_CONTRAST = 2;
 
-const facesOf = (elements: Iterable<Element>): string[] => [
+const fontFamiliesOf = (elements: Iterable<Element>): string[] => [
   ...new Set([...elements].map((each) => getComputedStyle(each).fontFamily)),
 ];
 
 describe('in the dark', () => {
-  it('the card is lighter than its ground, and lines around groups have a contrast of 2', async () => {
+  it('the card is lighter than its background, and lines around groups have a contrast of 2', async () => {
     const { root, part } = await mount(stateNamed('details-full'), 1000, { theme: 'dark' });
     expect(contrastOf(backgroundColourOf(part('card')), backgroundColourOf(part('frame')))).to.be.greaterThan(
       1.08,
@@ -21,11 +21,11 @@ describe('in the dark', () => {
       expect(
         contrastOf(getComputedStyle(group).borderTopColor, backgroundColourOf(group)),
         name,
-      ).to.be.at.least(LINE);
+      ).to.be.at.least(MIN_LINE_CONTRAST);
     }
   });
 
-  it('the summary of the order is lighter than its ground on a phone as well', async () => {
+  it('the summary of the order is lighter than its background on a phone as well', async () => {
     const { part } = await mount(stateNamed('details-full'), 360, { theme: 'dark' });
     expect(
       contrastOf(backgroundColourOf(part('ordered')), backgroundColourOf(part('frame'))),
@@ -37,15 +37,15 @@ describe('in the dark', () => {
     const boxes = [...root.querySelectorAll('.tick input, .method input')];
     expect(boxes.length).to.be.greaterThan(3);
     for (const box of boxes) {
-      const around = backgroundColourOf(box.parentElement ?? box);
-      expect(contrastOf(backgroundColourOf(box), around)).to.equal(1);
-      expect(contrastOf(getComputedStyle(box).borderTopColor, around)).to.be.at.least(3);
+      const surroundingColour = backgroundColourOf(box.parentElement ?? box);
+      expect(contrastOf(backgroundColourOf(box), surroundingColour)).to.equal(1);
+      expect(contrastOf(getComputedStyle(box).borderTopColor, surroundingColour)).to.be.at.least(3);
     }
   });
 });
 
 describe('in the light', () => {
-  it('the card has the colour of its ground, because its shadow is seen', async () => {
+  it('the card has the colour of its background, because its shadow is visible', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { theme: 'light' });
     expect(contrastOf(backgroundColourOf(part('card')), backgroundColourOf(part('frame')))).to.equal(1);
   });
@@ -55,15 +55,15 @@ describe('headings', () => {
   it('use the host’s font, which no other text uses', async () => {
     const { stage, root, part } = await mount(stateNamed('details-full'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
-    expect(facesOf(root.querySelectorAll('h2, h3, legend'))).to.deep.equal(['Georgia']);
-    expect(facesOf([part('label'), part('input')])).not.to.include('Georgia');
+    expect(fontFamiliesOf(root.querySelectorAll('h2, h3, legend'))).to.deep.equal(['Georgia']);
+    expect(fontFamiliesOf([part('label'), part('input')])).not.to.include('Georgia');
   });
 
   it('use the host’s font in the calendar as well, except for its days', async () => {
     const { stage, root } = await mount(stateNamed('dates-chosen'), 1000);
     stage.style.setProperty('--booking-heading-font', 'Georgia');
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-    expect(facesOf(calendar?.querySelectorAll('h2, #prompt') ?? [])).to.deep.equal(['Georgia']);
-    expect(facesOf(calendar?.querySelectorAll('td b') ?? [])).not.to.include('Georgia');
+    expect(fontFamiliesOf(calendar?.querySelectorAll('h2, #prompt') ?? [])).to.deep.equal(['Georgia']);
+    expect(fontFamiliesOf(calendar?.querySelectorAll('td b') ?? [])).not.to.include('Georgia');
   });
 });

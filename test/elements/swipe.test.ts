@@ -2,12 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import { css, html, LitElement } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import { Swipe } from '../../src/calendar/gestures/swipe.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 const MONTH_PX = 200;
 
 /** Three months in a scroller, of which the second is on screen. */
-class Months extends LitElement {
+class SwipedMonths extends LitElement {
   static override styles: CSSResult = css`
     #months {
       display: flex;
@@ -38,7 +38,7 @@ class Months extends LitElement {
   }
 
   /** Scrolls like a finger, or like the momentum after it. */
-  push(): void {
+  scrollOneMonth(): void {
     this.scroller.scrollBy({ left: MONTH_PX, behavior: 'instant' });
   }
 
@@ -50,7 +50,7 @@ class Months extends LitElement {
     </div>`;
   }
 }
-customElements.define('pushed-months', Months);
+customElements.define('pushed-months', SwipedMonths);
 
 const once = async (target: EventTarget, name: string): Promise<unknown> =>
   new Promise((resolve) => {
@@ -59,16 +59,16 @@ const once = async (target: EventTarget, name: string): Promise<unknown> =>
 
 describe('months that a finger swipes', () => {
   const { matchMedia, requestAnimationFrame } = globalThis;
-  let months: Months;
+  let months: SwipedMonths;
 
   beforeEach(async () => {
     globalThis.matchMedia = (query) =>
       query === '(pointer: coarse)' ? matchMedia('all') : matchMedia(query);
-    months = new Months();
+    months = new SwipedMonths();
     globalThis.matchMedia = matchMedia;
     document.body.append(months);
     await months.updateComplete;
-    await painted();
+    await untilPainted();
     expect(months.scroller.scrollLeft).to.equal(MONTH_PX);
   });
 
@@ -83,7 +83,7 @@ describe('months that a finger swipes', () => {
   ])
     it(`keep moving if the months are drawn again ${when}, and the calendar turns to the month at which they stop`, async () => {
       months.touch('touchstart', 'touchend');
-      months.push();
+      months.scrollOneMonth();
       await heard();
       months.requestUpdate();
       await months.updateComplete;
@@ -96,9 +96,9 @@ describe('months that a finger swipes', () => {
 
   it('keep moving if the first frame comes before the scroll event of the swipe', async () => {
     const frameDrawn = new Promise<void>((resolve) => {
-      globalThis.requestAnimationFrame = (underWay) => {
+      globalThis.requestAnimationFrame = (onFrame) => {
         globalThis.requestAnimationFrame = () => 0;
-        underWay(0);
+        onFrame(0);
         resolve();
         return 0;
       };
@@ -106,7 +106,7 @@ describe('months that a finger swipes', () => {
     months.touch('touchstart', 'touchend');
     await frameDrawn;
     globalThis.requestAnimationFrame = requestAnimationFrame;
-    months.push();
+    months.scrollOneMonth();
     await once(months.scroller, 'scroll');
     months.requestUpdate();
     await months.updateComplete;
@@ -114,8 +114,8 @@ describe('months that a finger swipes', () => {
     await until('the turn', () => months.turns.length > 0);
   });
 
-  it('are put back if no finger has moved them', async () => {
-    months.push();
+  it('are scrolled back if no finger has moved them', async () => {
+    months.scrollOneMonth();
     await once(months.scroller, 'scroll');
     months.requestUpdate();
     await months.updateComplete;
@@ -125,10 +125,10 @@ describe('months that a finger swipes', () => {
   it('are not scrolled again if a drawing neither adds nor removes any', async () => {
     months.requestUpdate();
     await months.updateComplete;
-    const scrolled: unknown[] = [];
-    months.scroller.scrollBy = (...to: unknown[]) => scrolled.push(to);
+    const scrollCalls: unknown[] = [];
+    months.scroller.scrollBy = (...to: unknown[]) => scrollCalls.push(to);
     months.requestUpdate();
     await months.updateComplete;
-    expect(scrolled).to.deep.equal([]);
+    expect(scrollCalls).to.deep.equal([]);
   });
 });

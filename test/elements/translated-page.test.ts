@@ -41,7 +41,7 @@ function rewriteBlocks({ root }: MountedWidget): void {
 }
 
 /** Returns the dates and prices on screen: every text with a digit, in order, except the time until which a price is held. */
-const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
+const datesAndPrices = (roots: readonly ShadowRoot[]): readonly string[] =>
   roots
     .flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong, span, b, small, button, summary')])
     .filter((element) => element.querySelector('p, dt, dd, strong, span, b, small, button') === null)
@@ -52,15 +52,15 @@ const figures = (roots: readonly ShadowRoot[]): readonly string[] =>
 type Figures = readonly (readonly string[])[];
 
 /** After this many equal frames everything has been drawn, also the months that the calendar adds once it knows its width. */
-const STILL = 15;
+const EQUAL_FRAMES = 15;
 
-async function settled(look: () => readonly string[]): Promise<readonly string[]> {
+async function untilStill(look: () => readonly string[]): Promise<readonly string[]> {
   let [texts, frames] = [look(), 0];
   return until('a still widget', () => {
-    const now = look();
-    frames = String(now) === String(texts) ? frames + 1 : 0;
-    texts = now;
-    return frames > STILL && texts;
+    const currentTexts = look();
+    frames = String(currentTexts) === String(texts) ? frames + 1 : 0;
+    texts = currentTexts;
+    return frames > EQUAL_FRAMES && texts;
   });
 }
 
@@ -70,15 +70,15 @@ async function settled(look: () => readonly string[]): Promise<readonly string[]
  */
 async function readBooking(
   translate: (guest: MountedWidget) => void,
-  where: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,
+  rootsToRead: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,
 ): Promise<Figures> {
   const guest = await mountWidget({
     proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }),
   });
-  const read: (readonly string[])[] = [];
+  const textsByStep: (readonly string[])[] = [];
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     await act();
-    read.push(await settled(() => figures(where(guest.root))));
+    textsByStep.push(await untilStill(() => datesAndPrices(rootsToRead(guest.root))));
     translate(guest);
   };
   await step(async () => {
@@ -95,7 +95,7 @@ async function readBooking(
   await step(async () => guest.press('order-button'));
   await step(async () => guest.read(booking.booked));
   await tearDown();
-  return read;
+  return textsByStep;
 }
 
 describe('a page that the guest’s browser translates', () => {
@@ -106,7 +106,7 @@ describe('a page that the guest’s browser translates', () => {
     expect(await readBooking(wrapTexts)).to.deep.equal(expected);
   });
 
-  it('shows them outside the calendar, which may be at another month, even if blocks are rewritten at every step', async () => {
+  it('shows the same dates and prices outside the calendar, which may be at another month, even if blocks are rewritten at every step', async () => {
     const own = (root: ShadowRoot): readonly ShadowRoot[] => [root];
     const expected = await readBooking(() => undefined, own);
     expect(await readBooking(rewriteBlocks, own)).to.deep.equal(expected);
@@ -116,9 +116,9 @@ describe('a page that the guest’s browser translates', () => {
     const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(booking.booked);
-    const untouched = [...guest.root.querySelectorAll('[translate="no"]')].map(
+    const untranslated = [...guest.root.querySelectorAll('[translate="no"]')].map(
       ({ textContent }) => textContent,
     );
-    expect(untouched).to.include.members(['WEB-1']);
+    expect(untranslated).to.include.members(['WEB-1']);
   });
 });

@@ -3,11 +3,11 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
-const real = Intl.DateTimeFormat;
+const originalFormat = Intl.DateTimeFormat;
 
 /** Makes the browser reject time zones, as if its data did not have them yet. */
-function forget(...zones: readonly string[]): void {
-  Intl.DateTimeFormat = new Proxy(real, {
+function forgetTimeZones(...zones: readonly string[]): void {
+  Intl.DateTimeFormat = new Proxy(originalFormat, {
     construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions | undefined]) => {
       if (zones.includes(options?.timeZone ?? '')) throw new RangeError(`Invalid time zone specified`);
       return new target(locale, options);
@@ -17,13 +17,13 @@ function forget(...zones: readonly string[]): void {
 
 describe('a browser that does not know the time zone of the property', () => {
   afterEach(async () => {
-    Intl.DateTimeFormat = real;
+    Intl.DateTimeFormat = originalFormat;
     await tearDown();
   });
 
   for (const timeZone of ['Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons'])
     it(`shows prices and takes a booking in ${timeZone}`, async () => {
-      forget('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
+      forgetTimeZones('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
       const guest = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
       await guest.order(guest.proxy.stay(10, 3));
       await guest.read(booking.booked);

@@ -12,6 +12,6 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
 }
 
 /** Waits two frames, after which everything that was due has happened and is visible. */
-export async function painted(): Promise<void> {
+export async function untilPainted(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }

@@ -1,12 +1,12 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
-import { colourViolationsOf, tooFaintToAxe, violationsButContrast, wordViolationsOf } from './axe.ts';
-import { faintTextsIn, tooFaintIn } from './contrast.ts';
+import { colourViolationsOf, faintElementsByAxe, violationsButContrast, wordViolationsOf } from './axe.ts';
+import { faintTextsIn, findFaintTexts } from './contrast.ts';
 import { COMPARED_STATES } from './look.ts';
 
 /** The narrow look is dark, so that every state shows both layouts and both themes; one is written from right to left. */
-const LOOKS = [
+const APPEARANCES = [
   { theme: 'light', width: 1000, locale: 'en-GB', find: violationsButContrast },
   { theme: 'dark', width: 320, locale: 'en-GB', find: violationsButContrast },
   { theme: 'light', width: 768, locale: 'he', find: wordViolationsOf },
@@ -14,19 +14,19 @@ const LOOKS = [
 
 describe('axe finds nothing wrong, and no text is too faint', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
-    for (const { theme, width, locale, find } of LOOKS)
+    for (const { theme, width, locale, find: audit } of APPEARANCES)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
         const { stage, root } = await mount(stateNamed(name), width, { theme, locale });
         // At the end of the page the bar covers nothing. Further up, a guest can scroll covered text out from under it.
         stage.scrollIntoView({ block: 'end' });
-        expect(await find(stage)).to.deep.equal([]);
+        expect(await audit(stage)).to.deep.equal([]);
         expect(faintTextsIn(root)).to.deep.equal([]);
       });
 });
 
 describe('axe’s check of contrast', () => {
   for (const name of COMPARED_STATES)
-    for (const { theme, width } of LOOKS.slice(0, 2))
+    for (const { theme, width } of APPEARANCES.slice(0, 2))
       it(`finds nothing in ${name}, ${theme} and ${width} px wide`, async () => {
         const { stage } = await mount(stateNamed(name), width, { theme });
         expect(await colourViolationsOf(stage)).to.deep.equal([]);
@@ -37,8 +37,8 @@ describe('axe’s check of contrast', () => {
       const { stage, root } = await mount(stateNamed(name));
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])
         stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');
-      const found = await tooFaintToAxe(stage);
-      const faint = new Set(tooFaintIn(root).map(({ element }) => element));
+      const found = await faintElementsByAxe(stage);
+      const faint = new Set(findFaintTexts(root).map(({ element }) => element));
       expect(found.length).to.be.greaterThan(10);
       expect(found.filter((element) => !faint.has(element)).map(({ outerHTML }) => outerHTML)).to.deep.equal(
         [],

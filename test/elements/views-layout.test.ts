@@ -144,7 +144,7 @@ describe('the edges', () => {
     expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
   });
 
-  it('of a field are never further apart than is comfortable to read', async () => {
+  it('of a field are never so far apart that its text is hard to read', async () => {
     const { part } = await mount(stateNamed('details-full'), 1600);
     expect(part('fields').getBoundingClientRect().width).to.be.lessThan(700);
   });
@@ -283,11 +283,11 @@ describe('the gaps', () => {
     const bottomOf = (part: string, index: number): number =>
       parts(part)[index]?.getBoundingClientRect().bottom ?? NaN;
     if (name === undefined || email === undefined || phone === undefined) throw new Error('no labels');
-    const without = email - bottomOf('input', 0);
-    const withHint = phone - bottomOf('hint', 1);
-    expect(without / withHint).to.be.within(0.6, 1.6);
+    const gapWithoutHint = email - bottomOf('input', 0);
+    const gapWithHint = phone - bottomOf('hint', 1);
+    expect(gapWithoutHint / gapWithHint).to.be.within(0.6, 1.6);
     // An error opens its own line.
-    expect(without).to.be.at.most(24);
+    expect(gapWithoutHint).to.be.at.most(24);
   });
 });
 
@@ -446,17 +446,17 @@ describe('the bar of a narrow widget', () => {
     });
 
   it('has the same height in every state and language, 320 px wide', async () => {
-    const higher: string[] = [];
+    const higherBars: string[] = [];
     for (const locale of DRAWN_LANGUAGES) {
       const { part, show } = await mount(stateNamed('dates-empty'), 320, { locale });
       const height = part('summary-bar').getBoundingClientRect().height;
       for (const state of ['dates-arrival', 'dates-chosen']) {
         await show(stateNamed(state));
         const now = part('summary-bar').getBoundingClientRect().height;
-        if (now !== height) higher.push(`${locale}, ${state}: ${now} instead of ${height}`);
+        if (now !== height) higherBars.push(`${locale}, ${state}: ${now} instead of ${height}`);
       }
     }
-    expect(higher).to.deep.equal([]);
+    expect(higherBars).to.deep.equal([]);
   });
 });
 
@@ -480,8 +480,8 @@ describe('the dates of a stay', () => {
       const { root, part, show } = await mount(stateNamed('dates-chosen'), width);
       expect(linesOf(datesIn(root))).to.equal(1);
       await show(stateNamed('details-full'));
-      const folded = part('folded').querySelector('strong');
-      if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
+      const foldedLine = part('folded').querySelector('strong');
+      if (width < 720) expect(foldedLine && linesOf(foldedLine)).to.equal(1);
       for (const end of parts(part('layout'), '.ends dd:not(.muted)'))
         if (end.getClientRects().length > 0) expect(linesOf(end)).to.equal(1);
     });
@@ -501,8 +501,8 @@ describe('the dates of a stay', () => {
         if (price.textContent) expect(room, price.textContent).to.be.at.least(3);
       }
       await show(stateNamed('details-full'));
-      const folded = part('folded').querySelector('strong');
-      expect(folded && linesOf(folded), folded?.textContent).to.equal(1);
+      const foldedLine = part('folded').querySelector('strong');
+      expect(foldedLine && linesOf(foldedLine), foldedLine?.textContent).to.equal(1);
     });
 
   const parts = (root: Element, selector: string): readonly Element[] => [...root.querySelectorAll(selector)];

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import english from '../../src/i18n/languages/en/booking.json';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
+import type { MountedStage } from '../gallery/mount.ts';
 import { FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
 import { nameOf } from './axe.ts';
@@ -14,19 +14,19 @@ const details = (name: string): Details => {
   return state;
 };
 
-const input = ({ root }: Mounted, name: string): HTMLInputElement => {
+const inputNamed = ({ root }: MountedStage, name: string): HTMLInputElement => {
   const found = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   if (!found) throw new Error(`There is no input ${name}.`);
   return found;
 };
 
-const type = (field: HTMLInputElement, value: string): void => {
+const typeInto = (field: HTMLInputElement, value: string): void => {
   field.value = value;
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
 
 /** Returns the focused element as text, because a comparison of elements that differ hangs the runner. */
-const focusedIn = ({ root }: Mounted): string => {
+const focusedIn = ({ root }: MountedStage): string => {
   const { activeElement } = root;
   const part = activeElement?.getAttribute('part') ?? activeElement?.textContent ?? '';
   return `${part.trim()} ${activeElement?.getAttribute('name') ?? ''}`.trim();
@@ -81,8 +81,8 @@ describe('every state', () => {
       for (const element of root.querySelectorAll('[exportparts]'))
         for (const part of element.getAttribute('exportparts')?.split(',') ?? []) drawn.add(part);
     }
-    const elsewhere = ['place', 'dialog', 'open', 'close', 'entry-bar'];
-    expect([...drawn, ...elsewhere].sort()).to.deep.equal([...DOCUMENTED_PARTS].sort());
+    const partsOfOtherScreens = ['place', 'dialog', 'open', 'close', 'entry-bar'];
+    expect([...drawn, ...partsOfOtherScreens].sort()).to.deep.equal([...DOCUMENTED_PARTS].sort());
   });
 });
 
@@ -102,17 +102,17 @@ describe('the form', () => {
       'invoice.country billing country-name',
       'invoice.email billing email',
     ]);
-    expect(nameOf(input(mounted, 'name'))).to.equal('Full name');
-    expect(nameOf(input(mounted, 'phone'))).to.equal('Phone (optional)');
+    expect(nameOf(inputNamed(mounted, 'name'))).to.equal('Full name');
+    expect(nameOf(inputNamed(mounted, 'phone'))).to.equal('Phone (optional)');
   });
 
   it('reports what the guest types, ticks and chooses, and which field loses the focus', async () => {
     const mounted = await mount(stateNamed('details-empty'));
-    type(input(mounted, 'email'), 'ada@example.com');
-    input(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    input(mounted, 'paymentMethod').click();
-    input(mounted, 'terms').click();
-    input(mounted, 'wantsInvoice').click();
+    typeInto(inputNamed(mounted, 'email'), 'ada@example.com');
+    inputNamed(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    inputNamed(mounted, 'paymentMethod').click();
+    inputNamed(mounted, 'terms').click();
+    inputNamed(mounted, 'wantsInvoice').click();
     expect(mounted.stage.actions).to.deep.equal([
       { type: 'edit', field: 'email', value: 'ada@example.com' },
       { type: 'leave', field: 'email' },
@@ -161,14 +161,14 @@ describe('the form', () => {
 describe('a refused order', () => {
   it('moves the focus to the first field that is wrong, once for each refusal', async () => {
     const mounted = await mount(stateNamed('details-empty'));
-    const refused = details('details-errors');
-    await mounted.show(refused);
+    const refusedForm = details('details-errors');
+    await mounted.show(refusedForm);
     expect(focusedIn(mounted)).to.equal('input name');
-    input(mounted, 'email').focus();
-    await mounted.show({ ...refused, errors: { email: 'email' } });
+    inputNamed(mounted, 'email').focus();
+    await mounted.show({ ...refusedForm, errors: { email: 'email' } });
     expect(focusedIn(mounted)).to.equal('input email');
     mounted.part('order-button').focus();
-    await mounted.show({ ...refused, refusals: 2 });
+    await mounted.show({ ...refusedForm, refusals: 2 });
     expect(focusedIn(mounted)).to.equal('input name');
   });
 
@@ -185,7 +185,7 @@ describe('a refused order', () => {
 
   it('shows the error of each field beside it, and marks the field', async () => {
     const mounted = await mount(stateNamed('details-errors'));
-    const phone = input(mounted, 'phone');
+    const phone = inputNamed(mounted, 'phone');
     expect(phone.getAttribute('aria-invalid')).to.equal('true');
     const [error] = phone.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(mounted.root.getElementById(error ?? '')?.textContent).to.contain('country code');
@@ -194,9 +194,9 @@ describe('a refused order', () => {
 
 describe('going back to the dates', () => {
   for (const [state, button] of [
-    ['details-full', ({ part }: Mounted) => part('change')],
-    ['notice-taken', ({ button }: Mounted) => button('Choose other dates')],
-    ['notice-lost', ({ button }: Mounted) => button('Choose dates')],
+    ['details-full', ({ part }: MountedStage) => part('change')],
+    ['notice-taken', ({ button }: MountedStage) => button('Choose other dates')],
+    ['notice-lost', ({ button }: MountedStage) => button('Choose dates')],
   ] as const)
     it(`from ${state} takes the focus to the calendar`, async () => {
       const mounted = await mount(stateNamed(state));
@@ -212,8 +212,8 @@ describe('a notice', () => {
     const mounted = await mount(stateNamed('details-full'));
     await mounted.show(stateNamed('notice-taken'));
     expect(focusedIn(mounted)).to.equal('Someone else has just booked these dates');
-    expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
-    expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
+    expect(inputNamed(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
+    expect(inputNamed(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
 
   it('returns the focus to the form when it is no longer shown', async () => {
@@ -224,7 +224,7 @@ describe('a notice', () => {
 
   it('never interrupts a guest who is typing', async () => {
     const mounted = await mount(stateNamed('details-full'));
-    input(mounted, 'name').focus();
+    inputNamed(mounted, 'name').focus();
     await mounted.show(stateNamed('notice-price'));
     expect(focusedIn(mounted)).to.equal('input name');
     await mounted.show(stateNamed('details-full'));
@@ -238,10 +238,10 @@ describe('an order on its way', () => {
     mounted.part('order-button').focus();
     await mounted.show(stateNamed('sending'));
     expect(focusedIn(mounted)).to.equal('heading');
-    const announced = mounted.part('heading').closest('[role="status"]');
+    const liveRegion = mounted.part('heading').closest('[role="status"]');
     await mounted.show(stateNamed('confirming'));
-    expect(announced?.isConnected).to.equal(true);
-    expect(announced?.textContent).to.contain('You won’t be booked twice');
+    expect(liveRegion?.isConnected).to.equal(true);
+    expect(liveRegion?.textContent).to.contain('You won’t be booked twice');
   });
 
   it('links to the payment page in the top window', async () => {
@@ -252,12 +252,12 @@ describe('an order on its way', () => {
 });
 
 describe('the return from the payment page', () => {
-  const PRESSES = [
+  const RETURN_BUTTONS = [
     ['return-not-found', 'Choose dates', { type: 'start-over', draft: {} }],
     ['return-unreachable', 'Check again', { type: 'check-again' }],
   ] as const;
 
-  for (const [state, text, action] of PRESSES)
+  for (const [state, text, action] of RETURN_BUTTONS)
     it(`offers “${text}” in ${state}`, async () => {
       const { stage, button } = await mount(stateNamed(state));
       button(text).click();

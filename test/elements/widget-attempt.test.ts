@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { dropped, held, newerRefusal, problem } from './scripted-proxy.ts';
+import { connectionLost, heldReply, newerRefusal, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
@@ -19,7 +19,7 @@ function expectOneAttempt({ proxy }: MountedWidget, requests: number): void {
   expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
 }
 
-async function ordered(...replies: readonly Reply[]): Promise<MountedWidget> {
+async function mountAndOrder(...replies: readonly Reply[]): Promise<MountedWidget> {
   const guest = await mountWidget();
   guest.proxy.next(ORDER, ...replies);
   await guest.order(guest.proxy.stay(10, 3));
@@ -39,11 +39,11 @@ describe('an attempt whose outcome is unknown', () => {
 
   for (const [what, reply] of [
     ['an answer that is none', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['no answer', dropped],
+    ['no answer', connectionLost],
     ["a gateway's 400", () => new Response('{"code":"bad_request"}', { status: 400 })],
   ] as const)
     it(`is sent again after ${what}, with the same key and bytes`, async () => {
-      const guest = await ordered(reply);
+      const guest = await mountAndOrder(reply);
       await guest.read(words.confirming);
       await sendAgainUntil(guest, 2);
       await guest.read(words.booked);
@@ -51,22 +51,22 @@ describe('an attempt whose outcome is unknown', () => {
     });
 
   it('continues after a reload, which checks the booking, with the stay in view', async () => {
-    const { reply } = held();
-    const guest = await ordered(reply);
+    const { reply } = heldReply();
+    const guest = await mountAndOrder(reply);
     await guest.read(words.sending);
-    const answer = guest.proxy.hold(ORDER);
-    const again = await guest.reload();
-    await again.read(words.checkingBooking);
-    await again.read('€360.00');
-    expect(again.text).not.to.contain(words.confirming);
-    answer();
-    await again.read(words.booked);
-    expectOneAttempt(again, 2);
-    expect(again.eventNames).to.deep.equal(['confirmed']);
+    const releaseAnswer = guest.proxy.hold(ORDER);
+    const reopened = await guest.reload();
+    await reopened.read(words.checkingBooking);
+    await reopened.read('€360.00');
+    expect(reopened.text).not.to.contain(words.confirming);
+    releaseAnswer();
+    await reopened.read(words.booked);
+    expectOneAttempt(reopened, 2);
+    expect(reopened.eventNames).to.deep.equal(['confirmed']);
   });
 
   it('is kept when another tab sends an order for other dates', async () => {
-    const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
+    const guest = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     const { id } = guest.proxy.property;
     const key = `booking-widget:${id}:attempt`;
@@ -77,13 +77,13 @@ describe('an attempt whose outcome is unknown', () => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     await guest.widget.updateComplete;
     expect(guest.text).to.contain('op-1');
-    const again = await guest.reload();
-    await again.read(words.booked);
-    expectOneAttempt(again, 2);
+    const reopened = await guest.reload();
+    await reopened.read(words.booked);
+    expectOneAttempt(reopened, 2);
   });
 
-  it('is sent again only by the guest after a fault, under the same key', async () => {
-    const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
+  it('is sent again after a fault only when the guest asks for it, under the same key', async () => {
+    const guest = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
     await guest.read('op-1');
     expect(guest.eventNames.at(-1)).to.equal('problem');
     await guest.press(words.tryAgain);
@@ -92,18 +92,18 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   it('keeps its id for support after a reload and after answers without the id', async () => {
-    const guest = await ordered(problem('service_unavailable', { operationId: 'op-1' }));
+    const guest = await mountAndOrder(problem('service_unavailable', { operationId: 'op-1' }));
     await guest.read('op-1');
-    guest.proxy.next(ORDER, dropped, held().reply);
-    const again = await guest.reload();
-    await again.read('op-1');
-    await sendAgainUntil(again, 3);
-    await again.read('op-1');
-    expectOneAttempt(again, 3);
+    guest.proxy.next(ORDER, connectionLost, heldReply().reply);
+    const reopened = await guest.reload();
+    await reopened.read('op-1');
+    await sendAgainUntil(reopened, 3);
+    await reopened.read('op-1');
+    expectOneAttempt(reopened, 3);
   });
 
-  it('is kept after some minutes, and then sent again only by the guest', async () => {
-    const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
+  it('is still stored after some minutes, and then sent again only when the guest asks for it', async () => {
+    const guest = await mountAndOrder(problem('service_unavailable'), problem('service_unavailable'));
     await guest.read(words.confirming);
     advanceClock(200_000);
     await sendAgainUntil(guest, 2);
@@ -114,7 +114,7 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   it('stays the same attempt if a later answer refuses it: the first one may have booked', async () => {
-    const guest = await ordered(dropped, problem('quote_invalid'));
+    const guest = await mountAndOrder(connectionLost, problem('quote_invalid'));
     await sendAgainUntil(guest, 2);
     await guest.read(words.unresolved);
     await guest.press(words.tryAgain);
@@ -124,7 +124,7 @@ describe('an attempt whose outcome is unknown', () => {
 
   it('waits offline, and is sent once the connection is back', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    const guest = await ordered(dropped);
+    const guest = await mountAndOrder(connectionLost);
     await guest.read(words.waitingForConnection);
     Reflect.deleteProperty(navigator, 'onLine');
     goOnline();
@@ -137,7 +137,7 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
   afterEach(tearDown);
 
   it('leaves the guest with the form as it was and the advice to choose other dates', async () => {
-    const guest = await ordered(newerRefusal);
+    const guest = await mountAndOrder(newerRefusal);
     await guest.read(words.problemDates);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
@@ -149,8 +149,8 @@ describe('an attempt that another page began some minutes ago', () => {
   afterEach(tearDown);
 
   /** Opens the widget in another tab, `ms` milliseconds after the press. */
-  async function openedAfter(ms: number): Promise<MountedWidget> {
-    const guest = await ordered(held().reply);
+  async function reopenAfter(ms: number): Promise<MountedWidget> {
+    const guest = await mountAndOrder(heldReply().reply);
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     sessionStorage.clear();
@@ -159,45 +159,45 @@ describe('an attempt that another page began some minutes ago', () => {
   }
 
   it('continues by itself within two minutes', async () => {
-    const again = await openedAfter(110_000);
-    await again.read(words.booked);
-    expectOneAttempt(again, 2);
+    const reopened = await reopenAfter(110_000);
+    await reopened.read(words.booked);
+    expectOneAttempt(reopened, 2);
   });
 
   it('is shown, and is only sent if the guest agrees', async () => {
-    const again = await openedAfter(130_000);
-    await again.read(words.interrupted);
-    await again.read('€360.00');
-    expect(again.text).not.to.contain('Ada');
+    const reopened = await reopenAfter(130_000);
+    await reopened.read(words.interrupted);
+    await reopened.read('€360.00');
+    expect(reopened.text).not.to.contain('Ada');
     goOnline();
-    expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
-    await again.press(words.sendAgain);
-    await again.read(words.booked);
-    expectOneAttempt(again, 2);
+    expect(reopened.proxy.requestsTo(ORDER).length).to.equal(1);
+    await reopened.press(words.sendAgain);
+    await reopened.read(words.booked);
+    expectOneAttempt(reopened, 2);
   });
 
   it('is deleted if the guest discards it, and nothing is sent', async () => {
-    const again = await openedAfter(130_000);
-    await again.press(words.forgetOrder);
-    await again.see('[part~="continue"]');
-    expect(again.proxy.requestsTo(ORDER).length).to.equal(1);
+    const reopened = await reopenAfter(130_000);
+    await reopened.press(words.forgetOrder);
+    await reopened.see('[part~="continue"]');
+    expect(reopened.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
-    const later = await again.reload();
+    const later = await reopened.reload();
     await later.see('[part~="continue"]');
     expect(later.text).not.to.contain(words.interrupted);
   });
 
   it('is no longer shown after another tab has settled it', async () => {
-    const again = await openedAfter(130_000);
-    await again.read(words.interrupted);
-    const key = `booking-widget:${again.proxy.property.id}:attempt`;
+    const reopened = await reopenAfter(130_000);
+    await reopened.read(words.interrupted);
+    const key = `booking-widget:${reopened.proxy.property.id}:attempt`;
     localStorage.removeItem(key);
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    await again.see('[part~="continue"]');
+    await reopened.see('[part~="continue"]');
   });
 
   it('is deleted with its guest’s data when any property is opened after 15 minutes', async () => {
-    const guest = await ordered(held().reply);
+    const guest = await mountAndOrder(heldReply().reply);
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     guest.widget.remove();
     expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
@@ -213,14 +213,14 @@ describe('an attempt that is refused', () => {
 
   it('leaves the form as it was, with an error at the field that the service refused', async () => {
     const errors = [{ path: 'guest.phone', message: FIELD_PROBLEMS.phone }];
-    const guest = await ordered(problem('invalid_request', { errors }));
+    const guest = await mountAndOrder(problem('invalid_request', { errors }));
     await guest.read(words.phoneWrong);
     const name = (await guest.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
   });
 
-  it('is a new attempt the next time', async () => {
-    const guest = await ordered(problem('payment_method_unavailable'));
+  it('is followed by a new attempt when the guest orders again', async () => {
+    const guest = await mountAndOrder(problem('payment_method_unavailable'));
     await guest.read(words.problemMethod);
     await guest.press('order-button');
     await guest.read(words.booked);
@@ -246,11 +246,11 @@ describe('an attempt that is refused', () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.proxy.next(ORDER, problem('quote_expired'));
-    const { reply, release } = held();
+    const { reply, release } = heldReply();
     guest.proxy.next('POST /v1/quotes', reply);
     await guest.press('order-button');
     await guest.read(words.problemQuote);
-    release(dropped);
+    release(connectionLost);
     await guest.press(words.tryAgain);
     await guest.read(words.priceKept.replace('{price}', '€360.00'));
     await guest.press('order-button');
@@ -269,14 +269,14 @@ describe('an attempt that is refused', () => {
   });
 
   it('asks the guest to wait after too many requests, and books nothing', async () => {
-    const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
+    const guest = await mountAndOrder(problem('rate_limited', { retryAfter: 400 }));
     await guest.read(words.problemTooMany);
     await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
   });
 
   it('counts down after too many requests in a short time, and sends the same order by itself', async () => {
-    const guest = await ordered(problem('rate_limited', { retryAfter: 2 }));
+    const guest = await mountAndOrder(problem('rate_limited', { retryAfter: 2 }));
     await guest.read(words.problemTooMany);
     const seconds = await guest.see('[role=timer]');
     expect(seconds.textContent).to.match(/^[12] sec$/);

@@ -5,18 +5,18 @@ import { FIRST_COUNTER } from '../../src/contract/challenge.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { watchDepartures } from './card-booking.ts';
-import { ScriptedProxy, dropped, held, problem } from './scripted-proxy.ts';
+import { ScriptedProxy, connectionLost, heldReply, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const ASK = 'GET /v1/challenges';
+const CHALLENGES = 'GET /v1/challenges';
 const ORDER = 'POST /v1/bookings';
 const COUNTER = FIRST_COUNTER + 4;
 
 /** A real challenge that needs little work. */
-const given: Reply = async () =>
+const realChallenge: Reply = async () =>
   new Response(
     JSON.stringify(
       await createChallenge({
@@ -44,9 +44,12 @@ const proofsOf = ({ proxy }: MountedWidget): readonly (Proof | undefined)[] =>
 const noncesOf = (guest: MountedWidget): readonly (string | undefined)[] =>
   proofsOf(guest).map((proof) => proof?.challenge.parameters.nonce);
 
-async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Promise<MountedWidget> {
+async function mountWithChallenges(
+  botCheck: boolean,
+  ...challenges: readonly Reply[]
+): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ botCheck });
-  proxy.next(ASK, ...challenges);
+  proxy.next(CHALLENGES, ...challenges);
   return mountWidget({ proxy });
 }
 
@@ -54,38 +57,38 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   afterEach(tearDown);
 
   it('starts its proof of work when its method is picked, and is sent with the proof', async () => {
-    const guest = await guestOf(true, given);
+    const guest = await mountWithChallenges(true, realChallenge);
     await guest.prepare(guest.proxy.stay(10, 3));
-    await until('the work', () => guest.proxy.requestsTo(ASK).length === 1);
+    await until('the work', () => guest.proxy.requestsTo(CHALLENGES).length === 1);
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
-    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
+    expect(guest.proxy.requestsTo(CHALLENGES).length).to.equal(1);
   });
 
   it('has no proof if the guest pays by card instead', async () => {
-    const guest = await guestOf(true);
-    guest.proxy.next(ORDER, held().reply);
+    const guest = await mountWithChallenges(true);
+    guest.proxy.next(ORDER, heldReply().reply);
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
     expect(proofsOf(guest)).to.deep.equal([undefined]);
-    expect(guest.proxy.requestsTo(ASK).length).to.equal(0);
+    expect(guest.proxy.requestsTo(CHALLENGES).length).to.equal(0);
   });
 
   it('explains the wait to a guest who orders before the proof is ready', async () => {
-    const { reply, release } = held();
-    const guest = await guestOf(true, reply);
+    const { reply, release } = heldReply();
+    const guest = await mountWithChallenges(true, reply);
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.challengeWorking);
     expect(guest.find('[role="status"]')?.textContent).to.include(words.challengeWorking);
     expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
-    release(given);
+    release(realChallenge);
     await guest.read(words.booked);
   });
 
   it('is sent once more with another proof if the first one is refused, without a notice to the guest', async () => {
-    const guest = await guestOf(true, given, given);
+    const guest = await mountWithChallenges(true, realChallenge, realChallenge);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -97,7 +100,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   });
 
   it('returns to the form if the second proof is refused as well', async () => {
-    const guest = await guestOf(true, given, given, given);
+    const guest = await mountWithChallenges(true, realChallenge, realChallenge, realChallenge);
     guest.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.problemHost);
@@ -106,18 +109,18 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   });
 
   it('continues after a reload with the same bytes, and no new work', async () => {
-    const guest = await guestOf(true, given);
-    guest.proxy.next(ORDER, held().reply);
+    const guest = await mountWithChallenges(true, realChallenge);
+    guest.proxy.next(ORDER, heldReply().reply);
     await guest.order(guest.proxy.stay(10, 3));
     await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
-    const again = await guest.reload();
-    await again.read(words.booked);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.booked);
     expect(new Set(guest.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
-    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
+    expect(guest.proxy.requestsTo(CHALLENGES).length).to.equal(1);
   });
 
   it('is sent again with the same bytes when its outcome is unknown', async () => {
-    const guest = await guestOf(true, given);
+    const guest = await mountWithChallenges(true, realChallenge);
     guest.proxy.next(ORDER, problem('service_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
     await until('two requests', () => {
@@ -129,7 +132,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   });
 
   it('gets a new proof if another attempt has used the first one', async () => {
-    const guest = await guestOf(true, given, given);
+    const guest = await mountWithChallenges(true, realChallenge, realChallenge);
     guest.proxy.next(ORDER, problem('payment_method_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.problemMethod);
@@ -140,23 +143,23 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   });
 
   it('requests the challenge again at the press of the button if the first request failed', async () => {
-    const guest = await guestOf(true, dropped, given);
+    const guest = await mountWithChallenges(true, connectionLost, realChallenge);
     await guest.prepare(guest.proxy.stay(10, 3));
-    await until('the first try', () => guest.proxy.requestsTo(ASK).length >= 1);
+    await until('the first try', () => guest.proxy.requestsTo(CHALLENGES).length >= 1);
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
   });
 
   it('is sent without a proof if the proxy no longer asks for work', async () => {
-    const guest = await guestOf(true, problem('not_found'));
+    const guest = await mountWithChallenges(true, problem('not_found'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     expect(proofsOf(guest)).to.deep.equal([undefined]);
   });
 
   it('gets a proof even if the proxy asks for it only at the order', async () => {
-    const guest = await guestOf(false, given);
+    const guest = await mountWithChallenges(false, realChallenge);
     guest.proxy.next(ORDER, problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
@@ -171,7 +174,7 @@ describe('a card booking that needs a proof, because another one waits for its p
     'navigation events',
     'is sent again with a proof, under the same key, and without a notice to the guest',
     async () => {
-      const guest = await guestOf(true, given);
+      const guest = await mountWithChallenges(true, realChallenge);
       guest.proxy.next(ORDER, problem('challenge_required'));
       await guest.order(guest.proxy.stay(10, 3), 'Card');
       await guest.read(words.redirecting);
@@ -182,7 +185,7 @@ describe('a card booking that needs a proof, because another one waits for its p
   );
 
   itWith('navigation events', 'keeps its proof if its outcome is unknown', async () => {
-    const guest = await guestOf(true, given);
+    const guest = await mountWithChallenges(true, realChallenge);
     guest.proxy.next(ORDER, problem('challenge_required'), problem('service_unavailable'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await until('three requests', () => {
@@ -192,11 +195,11 @@ describe('a card booking that needs a proof, because another one waits for its p
     await guest.read(words.redirecting);
     const [, second, third] = guest.proxy.requestsTo(ORDER).map(({ body }) => body);
     expect(third).to.equal(second);
-    expect(guest.proxy.requestsTo(ASK).length).to.equal(1);
+    expect(guest.proxy.requestsTo(CHALLENGES).length).to.equal(1);
   });
 
   it('returns to the form if the proof is not enough', async () => {
-    const guest = await guestOf(true, given);
+    const guest = await mountWithChallenges(true, realChallenge);
     guest.proxy.next(ORDER, problem('challenge_required'), problem('challenge_required'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await guest.read(words.problemHost);

@@ -16,23 +16,23 @@ function pressDays({ root }: MountedWidget, { checkIn, checkOut }: NightRange): 
 }
 
 /** Calls `act` once the booking has started with the days that were picked, before any of it is drawn. */
-function asItBegins({ widget, root }: MountedWidget, act: () => void): void {
+function atStartOfBooking({ widget, root }: MountedWidget, act: () => void): void {
   const calendar = root.querySelector('booking-calendar');
   // Shows enough months for all the pressed days to be on screen.
   if (calendar) calendar.months = 4;
-  const adopt = widget.adopt.bind(widget);
+  const adoptStyles = widget.adopt.bind(widget);
   // A session brings its styles when it is made; it draws in a microtask after this one.
   widget.adopt = (styles) => {
-    adopt(styles);
+    adoptStyles(styles);
     queueMicrotask(act);
-    widget.adopt = adopt;
+    widget.adopt = adoptStyles;
   };
 }
 
 /** Returns the calendar's note on its prices, before the booking has drawn anything. */
-async function firstHint(guest: MountedWidget): Promise<string> {
+async function hintAtStart(guest: MountedWidget): Promise<string> {
   let hint = '';
-  asItBegins(guest, () => {
+  atStartOfBooking(guest, () => {
     const { shadowRoot } = guest.root.querySelector('booking-calendar') ?? {};
     hint = shadowRoot?.querySelector('.hint')?.textContent ?? '';
   });
@@ -51,19 +51,19 @@ describe('a widget that has just loaded', () => {
     const before = await mountWidget({ proxy });
     await before.press('more');
     const guest = await before.reload();
-    expect(await firstHint(guest)).to.contain('(guests: 3)');
+    expect(await hintAtStart(guest)).to.contain('(guests: 3)');
   });
 
   it('prices its days for the guests of its attributes, as many as the place takes', async () => {
     const proxy = new ScriptedProxy({ maxGuests: 5 });
     proxy.tariff = PRICED_GUESTS;
     const guest = await mountWidget({ proxy, attributes: { adults: '3', children: '4' } });
-    expect(await firstHint(guest)).to.contain('(guests: 5)');
+    expect(await hintAtStart(guest)).to.contain('(guests: 5)');
   });
 
   it('uses days that are pressed between the start of the booking and its first drawing', async () => {
     const guest = await mountWidget();
-    asItBegins(guest, () => {
+    atStartOfBooking(guest, () => {
       pressDays(guest, guest.proxy.stay(10, 2));
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');
@@ -77,7 +77,7 @@ describe('a widget that has just loaded', () => {
     await before.see('input[name="name"]');
     const guest = await before.reload();
     const stay = guest.proxy.stay(20, 2);
-    asItBegins(guest, () => {
+    atStartOfBooking(guest, () => {
       pressDays(guest, stay);
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');

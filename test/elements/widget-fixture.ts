@@ -153,7 +153,7 @@ const navigation: EventTarget | undefined = (globalThis as { navigation?: EventT
 /** Records the address that the page would have left for. The page stays, so that the test can continue. */
 export class Departures {
   readonly urls: string[] = [];
-  readonly #stay = (event: Event): void => {
+  readonly #preventDeparture = (event: Event): void => {
     const { destination } = event as Event & { readonly destination: { readonly url: string } };
     if (new URL(destination.url).origin === location.origin) return;
     event.preventDefault();
@@ -162,11 +162,11 @@ export class Departures {
 
   watch(): void {
     this.urls.length = 0;
-    navigation?.addEventListener('navigate', this.#stay);
+    navigation?.addEventListener('navigate', this.#preventDeparture);
   }
 
   stop(): void {
-    navigation?.removeEventListener('navigate', this.#stay);
+    navigation?.removeEventListener('navigate', this.#preventDeparture);
   }
 }
 
@@ -184,7 +184,7 @@ export function advanceClock(milliseconds: number): void {
 let clockSkew = 0;
 const realNow = Date.now.bind(Date);
 
-const EVENTS = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
+const EVENT_NAMES = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
 const mountedWidgets = new Set<MountedWidget>();
 
 /** Puts a widget on the page, and sends all the page's requests to its proxy. */
@@ -192,12 +192,17 @@ export async function mountWidget(options: WidgetOptions = {}): Promise<MountedW
   const { proxy = new ScriptedProxy(), attributes = {}, properties = {}, content = '' } = options;
   proxy.answerAll();
   const widget = document.createElement('booking-widget');
-  const own = { property: proxy.property.id, proxy: 'https://book.example', lang: 'en', ...attributes };
-  for (const [name, value] of Object.entries(own)) widget.setAttribute(name, value);
+  const allAttributes = {
+    property: proxy.property.id,
+    proxy: 'https://book.example',
+    lang: 'en',
+    ...attributes,
+  };
+  for (const [name, value] of Object.entries(allAttributes)) widget.setAttribute(name, value);
   Object.assign(widget, properties);
   widget.innerHTML = content;
   const mounted = new MountedWidget(proxy, widget);
-  for (const name of EVENTS)
+  for (const name of EVENT_NAMES)
     widget.addEventListener(`booking-${name}`, (event) => mounted.events.push(event));
   document.body.append(widget);
   mountedWidgets.add(mounted);
@@ -207,9 +212,9 @@ export async function mountWidget(options: WidgetOptions = {}): Promise<MountedW
 
 const go = history.go.bind(history);
 /** The state of the history entry that a widget has last left by going back. */
-let pagesLeft: unknown = undefined;
+let stateLeft: unknown = undefined;
 history.go = (delta) => {
-  pagesLeft = history.state;
+  stateLeft = history.state;
   go(delta);
 };
 
@@ -225,7 +230,7 @@ export async function tearDown(): Promise<void> {
   mountedWidgets.clear();
   clockSkew = 0;
   Date.now = realNow;
-  await until('the end of a way back', () => history.state !== pagesLeft);
+  await until('the end of a way back', () => history.state !== stateLeft);
   history.replaceState(null, '', location.pathname);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import detours from '../../src/i18n/languages/en/booking.json';
-import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/views/focus.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
@@ -22,7 +22,7 @@ function focusedIn({ root }: MountedWidget): string {
 const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothing';
 
 /** Brings the page to the front by a key press. A page behind another one cannot focus an element. */
-const toFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
+const bringToFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 
 /** Focuses the host's link. If the page may be behind another one, call `toFront` before the link can disappear. */
 async function focusLink({ widget }: MountedWidget): Promise<void> {
@@ -38,7 +38,7 @@ describe('the focus after a pressed button has disappeared', () => {
   afterEach(tearDown);
 
   const pressByKey = async (guest: MountedWidget, label: string): Promise<void> => {
-    await toFront();
+    await bringToFront();
     (await until(label, () => guest.button(label))).focus();
     await sendKeys({ press: 'Enter' });
     await until('another place', () => focusedIn(guest) !== 'nothing' && !guest.button(label));
@@ -75,11 +75,11 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
     await before.see('input[name="name"]');
     const search = document.createElement('input');
     document.body.append(search);
-    await toFront();
+    await bringToFront();
     search.focus();
     const guest = await before.reload();
     await guest.see('input[name="name"]');
-    await painted();
+    await untilPainted();
     const focused = focusedOnPage();
     search.remove();
     expect(focused).to.equal('input');
@@ -100,12 +100,12 @@ describe('a fall-back that has the focus', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const late = async (): Promise<Response> => {
+    const lateReply = async (): Promise<Response> => {
       await released;
       return proxy.fetch(`https://book.example/v1/properties/${proxy.property.id}/calendar`);
     };
-    proxy.next(CALENDAR, dropped, late);
-    await toFront();
+    proxy.next(CALENDAR, connectionLost, lateReply);
+    await bringToFront();
     const guest = await mountWidget({ proxy, content: LINK });
     await guest.read(detours.unavailable);
     await focusLink(guest);
@@ -117,7 +117,7 @@ describe('a fall-back that has the focus', () => {
   });
 
   it('passes the focus on to the button that replaces it', async () => {
-    await toFront();
+    await bringToFront();
     const guest = await mountWidget({ attributes: { mode: 'button' }, content: LINK });
     await focusLink(guest);
     await guest.see('[part~="open"]');
@@ -134,13 +134,13 @@ describe('a stay that was booked meanwhile', () => {
   });
 
   /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
-  async function isGone(
+  async function takeChosenStay(
     guest: MountedWidget,
     place: (guest: MountedWidget) => Promise<unknown>,
   ): Promise<void> {
     const stay = guest.proxy.stay(10, 3);
     await guest.see('booking-finder');
-    await toFront();
+    await bringToFront();
     await guest.choose(stay);
     await place(guest);
     guest.proxy.take(stay);
@@ -150,7 +150,7 @@ describe('a stay that was booked meanwhile', () => {
   }
 
   /** Adds an element of the host's before the widget, and returns it. */
-  function beside(markup: string): HTMLElement {
+  function addBeforeWidget(markup: string): HTMLElement {
     const place = document.createElement('main');
     place.innerHTML = markup;
     document.body.prepend(place);
@@ -159,7 +159,7 @@ describe('a stay that was booked meanwhile', () => {
 
   it('moves the focus of a guest who is in the calendar to the notice', async () => {
     const guest = await mountWidget();
-    await isGone(guest, async ({ proxy }) => {
+    await takeChosenStay(guest, async ({ proxy }) => {
       (await guest.day(proxy.stay(10, 3).checkIn)).focus();
     });
     await until('the focus', () => focusedIn(guest) === detours.datesTaken);
@@ -168,8 +168,8 @@ describe('a stay that was booked meanwhile', () => {
   for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
     it(`does not move the focus of a guest who is in the host’s ${markup}`, async () => {
       const guest = await mountWidget();
-      const field = beside(markup);
-      await isGone(guest, async () => {
+      const field = addBeforeWidget(markup);
+      await takeChosenStay(guest, async () => {
         field.focus();
         return Promise.resolve();
       });
@@ -178,8 +178,8 @@ describe('a stay that was booked meanwhile', () => {
 
   it('does not move the focus of a guest who reads the page', async () => {
     const guest = await mountWidget();
-    const text = beside('<p>About the house</p>');
-    await isGone(guest, async () => {
+    const text = addBeforeWidget('<p>About the house</p>');
+    await takeChosenStay(guest, async () => {
       text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       return Promise.resolve();
@@ -191,7 +191,7 @@ describe('a stay that was booked meanwhile', () => {
     const guest = await mountWidget();
     const inFinder = (selector: string): HTMLElement | undefined =>
       guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
-    await isGone(guest, async () => {
+    await takeChosenStay(guest, async () => {
       (await until('the ways', () => inFinder('[part=finder-toggle]'))).click();
       (await until('the way', () => inFinder('[data-way=typed]'))).click();
       (await until('a field', () => inFinder('#checkIn'))).focus();
@@ -203,9 +203,9 @@ describe('a stay that was booked meanwhile', () => {
 
 describe('the focus of a guest', () => {
   const hosts: Element[] = [];
-  const endings: AbortController[] = [];
+  const controllers: AbortController[] = [];
   /** Adds an element that stands for a widget, with a button and a heading in its shadow root. */
-  function standIn(): Record<'host' | 'button' | 'heading', HTMLElement> {
+  function addStandIn(): Record<'host' | 'button' | 'heading', HTMLElement> {
     const host = document.createElement('div');
     const [button, heading] = [document.createElement('button'), document.createElement('h2')];
     host.attachShadow({ mode: 'open' }).append(button, heading);
@@ -214,22 +214,22 @@ describe('the focus of a guest', () => {
     return { host, button, heading };
   }
   function follow({ host }: { readonly host: HTMLElement }): void {
-    const ending = new AbortController();
-    endings.push(ending);
-    followGuest(host, ending.signal);
+    const controller = new AbortController();
+    controllers.push(controller);
+    followGuest(host, controller.signal);
   }
 
   afterEach(() => {
-    for (const ending of endings.splice(0)) ending.abort();
+    for (const controller of controllers.splice(0)) controller.abort();
     for (const host of hosts.splice(0)) host.remove();
   });
 
   it('is known to a widget that starts to follow it only after the guest has left another widget', async () => {
-    await toFront();
-    const [before, now] = [standIn(), standIn()];
+    await bringToFront();
+    const [before, now] = [addStandIn(), addStandIn()];
     follow(before);
     before.button.focus();
-    endings.pop()?.abort();
+    controllers.pop()?.abort();
     now.button.focus();
     follow(now);
     now.button.remove();
@@ -238,13 +238,13 @@ describe('the focus of a guest', () => {
   });
 
   it('is forgotten once the widget has left the page and no longer follows it', async () => {
-    await toFront();
-    const [before, now] = [standIn(), standIn()];
+    await bringToFront();
+    const [before, now] = [addStandIn(), addStandIn()];
     follow(before);
     before.button.focus();
     before.host.remove();
     expect(isBusyElsewhere(now.heading)).to.equal(true);
-    endings.pop()?.abort();
+    controllers.pop()?.abort();
     expect(isBusyElsewhere(now.heading)).to.equal(false);
   });
 });

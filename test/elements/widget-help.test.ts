@@ -40,7 +40,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
 });
 
 /** Enters a field, as by Tab or a tap, and waits for its help. */
-async function enter(guest: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
+async function enterField(guest: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);
   // A key press brings the page to the front. A page behind another one cannot focus an element.
   await sendKeys({ press: 'Shift' });
@@ -53,20 +53,20 @@ async function enter(guest: MountedWidget, name: string, help: string): Promise<
   return field;
 }
 
-const leave = async (guest: MountedWidget, field: HTMLInputElement): Promise<void> => {
+const leaveField = async (guest: MountedWidget, field: HTMLInputElement): Promise<void> => {
   field.blur();
   await guest.widget.updateComplete;
 };
 
 async function chooseCountry(guest: MountedWidget, country: string): Promise<HTMLSelectElement> {
-  const countries = await select(guest);
+  const countries = await countrySelect(guest);
   countries.value = country;
   countries.dispatchEvent(new Event('change'));
   await guest.widget.updateComplete;
   return countries;
 }
 
-const select = async (guest: MountedWidget): Promise<HTMLSelectElement> =>
+const countrySelect = async (guest: MountedWidget): Promise<HTMLSelectElement> =>
   (await guest.see('.phone-country-select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
@@ -74,7 +74,7 @@ describe('Enter in a field', () => {
 
   it('moves to the next field, does not order, and is labelled “next” on a phone’s keyboard', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '.country');
+    await enterField(guest, 'phone', '.country');
     const name = input(guest, 'name');
     name.focus();
     expect(name.getAttribute('enterkeyhint')).to.equal('next');
@@ -88,9 +88,9 @@ describe('Enter in a field', () => {
     expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
   });
 
-  it('ends the word of an input method, and does not move', async () => {
+  it('ends the word that an input method composes, and does not move the focus', async () => {
     const guest = await atForm();
-    const phone = await enter(guest, 'phone', '.country');
+    const phone = await enterField(guest, 'phone', '.country');
     const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
     phone.dispatchEvent(new KeyboardEvent('keydown', init));
     expect(guest.root.activeElement).to.equal(phone);
@@ -98,14 +98,14 @@ describe('Enter in a field', () => {
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
   });
 
-  it('does what the host has programmed in slotted content', async () => {
+  it('does what the host’s own script says in slotted content', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '.country');
-    const hosts = document.createElement('form');
-    hosts.slot = 'terms';
-    hosts.innerHTML = '<input /><input />';
-    guest.widget.append(hosts);
-    const [first] = hosts.querySelectorAll('input');
+    await enterField(guest, 'phone', '.country');
+    const hostForm = document.createElement('form');
+    hostForm.slot = 'terms';
+    hostForm.innerHTML = '<input /><input />';
+    guest.widget.append(hostForm);
+    const [first] = hostForm.querySelectorAll('input');
     first?.focus();
     expect(first?.hasAttribute('enterkeyhint')).to.equal(false);
     first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
@@ -119,13 +119,13 @@ describe('the phone number', () => {
   it('has no list of countries before a guest enters it, and keeps the focus when it loads', async () => {
     const guest = await atForm();
     expect(guest.find('.country')).to.equal(undefined);
-    const field = await enter(guest, 'phone', '.country');
+    const field = await enterField(guest, 'phone', '.country');
     expect(guest.root.activeElement).to.equal(field);
   });
 
   it('is grouped while it is typed without moving the caret, and becomes E.164 once it is left', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '.country');
+    const field = await enterField(guest, 'phone', '.country');
     await sendKeys({ type: '+351912345678' });
     expect(field.value).to.equal('+351 912 345 678');
     for (let press = 0; press < 4; press++) await sendKeys({ press: 'ArrowLeft' });
@@ -133,13 +133,13 @@ describe('the phone number', () => {
     await sendKeys({ type: '9' });
     expect(field.value).to.equal('+351 912 349 678');
     expect(field.selectionStart).to.equal('+351 912 349'.length);
-    await leave(guest, field);
+    await leaveField(guest, field);
     expect(normalizePhone(field.value)).to.equal('+351912349678');
   });
 
   it('is understood in full-width digits, and does not change while an input method composes them', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '.country');
+    const field = await enterField(guest, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });
     expect(field.value).to.equal('+351 912 345');
     field.value += '６';
@@ -154,11 +154,11 @@ describe('the phone number', () => {
   it('gets a question if its country is only guessed, and the order waits for the guest’s answer', async () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(10, 3));
-    const field = await enter(guest, 'phone', '.country');
-    const guessed = (await select(guest)).value;
-    expect(guessed).to.equal('US');
+    const field = await enterField(guest, 'phone', '.country');
+    const guessedCountry = (await countrySelect(guest)).value;
+    expect(guessedCountry).to.equal('US');
     await sendKeys({ type: '2015550123' });
-    await leave(guest, field);
+    await leaveField(guest, field);
     const question = await guest.see('.phone-suggestion');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+1 201 555 0123'));
     expect(field.value).to.equal('(201) 555-0123');
@@ -175,7 +175,7 @@ describe('the phone number', () => {
   it('sets its country if a browser fills it in without the guest', async () => {
     const guest = await atForm();
     await guest.type('phone', '+436641234567');
-    const countries = await select(guest);
+    const countries = await countrySelect(guest);
     await until('Austria', () => countries.value === 'AT' || undefined);
     expect(guest.find('.country')?.textContent).to.contain('AT');
   });
@@ -184,19 +184,19 @@ describe('the phone number', () => {
     const guest = await atForm();
     await guest.type('phone', '+43 664 1234567');
     const again = await guest.reload();
-    const countries = await select(again);
+    const countries = await countrySelect(again);
     expect(countries.value).to.equal('AT');
     expect(input(again, 'phone').value).to.equal('+43 664 1234567');
   });
 
   it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '.country');
+    const field = await enterField(guest, 'phone', '.country');
     const countries = await chooseCountry(guest, 'GB');
     field.focus();
     await sendKeys({ type: '912345678' });
     expect(guest.find('.phone-suggestion')).to.equal(undefined);
-    await leave(guest, field);
+    await leaveField(guest, field);
     const question = await guest.see('.phone-suggestion');
     expect(field.value.replaceAll(' ', '')).to.equal('912345678');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+351 912 345 678'));
@@ -212,7 +212,7 @@ describe('the phone number', () => {
 
   it('can be erased to the last character', async () => {
     const guest = await atForm();
-    const field = await enter(guest, 'phone', '.country');
+    const field = await enterField(guest, 'phone', '.country');
     await sendKeys({ type: '+12133734253' });
     for (let presses = field.value.length; presses > 0; presses--) await sendKeys({ press: 'Backspace' });
     expect(field.value).to.equal('');
@@ -220,8 +220,8 @@ describe('the phone number', () => {
 
   it('has a list of countries with a name, and runs from left to right in any language', async () => {
     const guest = await atForm();
-    await enter(guest, 'phone', '.country');
-    const countries = await select(guest);
+    await enterField(guest, 'phone', '.country');
+    const countries = await countrySelect(guest);
     await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
     expect(countries.name).to.equal('');
     expect(input(guest, 'phone').dir).to.equal('ltr');
@@ -231,7 +231,7 @@ describe('the phone number', () => {
 describe('the country of the invoice', () => {
   afterEach(tearDown);
 
-  const listed = (guest: MountedWidget): string[] =>
+  const listedCountries = (guest: MountedWidget): string[] =>
     [...(input(guest, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
 
   it('has a list of all countries, which begins with the guest’s own country and the place’s', async () => {
@@ -241,7 +241,9 @@ describe('the country of the invoice', () => {
     await guest.tick('input[name="wantsInvoice"]');
     await sendKeys({ press: 'Shift' });
     input(guest, 'invoice.country').focus();
-    const names = await until('a list', () => (listed(guest).length > 0 ? listed(guest) : undefined));
+    const names = await until('a list', () =>
+      listedCountries(guest).length > 0 ? listedCountries(guest) : undefined,
+    );
     expect(names.slice(0, 3)).to.deep.equal(['United States', 'Portugal', 'Afghanistan']);
     expect(names.length).to.be.greaterThan(200);
   });
@@ -255,7 +257,7 @@ describe('the country of the invoice', () => {
     await again.see('input[name="invoice.country"]');
     await sendKeys({ press: 'Shift' });
     input(again, 'invoice.country').focus();
-    await until('a list', () => listed(again).length || undefined);
+    await until('a list', () => listedCountries(again).length || undefined);
     expect(input(again, 'invoice.country').value).to.equal('República Portuguesa');
   });
 });
@@ -269,7 +271,7 @@ describe('an e-mail address with a slip', () => {
     field.focus();
     await sendKeys({ type: 'anna@gmial.com' });
     expect(guest.find('.email-suggestion')).to.equal(undefined);
-    await leave(guest, field);
+    await leaveField(guest, field);
     const suggestion = await guest.see('.email-suggestion');
     expect(suggestion.textContent.trim()).to.equal(words.didYouMean.replace('{email}', 'anna@gmail.com'));
     expect(suggestion.closest('[role=status]')).not.to.equal(null);
@@ -293,7 +295,7 @@ describe('an e-mail address with a slip', () => {
 describe('what is paid when', () => {
   afterEach(tearDown);
 
-  const lines = (guest: MountedWidget): string[] =>
+  const dueLines = (guest: MountedWidget): string[] =>
     [...guest.root.querySelectorAll('.due .line')].map((line) =>
       line.textContent.replace(/\s+/g, ' ').trim(),
     );
@@ -308,7 +310,7 @@ describe('what is paid when', () => {
     it(`is below the total: ${method}`, async () => {
       const guest = await mountWidget();
       await guest.prepare(guest.proxy.stay(10, 3), method);
-      await enter(guest, 'name', '.due');
-      expect(lines(guest)).to.deep.equal(expected);
+      await enterField(guest, 'name', '.due');
+      expect(dueLines(guest)).to.deep.equal(expected);
     });
 });

@@ -21,22 +21,22 @@ describe('a language that is set by script within another element', () => {
     await tearDown();
   });
 
-  it('is used, and so is the language that is set next', async () => {
+  it('is used, and so is the one that is set after it', async () => {
     const guest = await mountWidget();
     document.body.append(host);
     host.shadowRoot?.append(guest.widget);
-    const spoken: (string | undefined)[] = [];
+    const shownLanguages: (string | undefined)[] = [];
     for (const language of ['de', 'fr']) {
       guest.widget.lang = language;
       const frame = await until(language, () => guest.find(`[part~="container"][lang|="${language}"]`));
-      spoken.push(frame.lang.slice(0, 2));
+      shownLanguages.push(frame.lang.slice(0, 2));
     }
-    expect(spoken).to.deep.equal(['de', 'fr']);
+    expect(shownLanguages).to.deep.equal(['de', 'fr']);
   });
 });
 
 /** Orders, and returns the language that was sent with the booking. */
-async function languageBooked(guest: MountedWidget): Promise<unknown> {
+async function orderAndReadLanguage(guest: MountedWidget): Promise<unknown> {
   await guest.press('order-button');
   await guest.see('.done');
   const body: unknown = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
@@ -171,13 +171,13 @@ describe('the language of a booking', () => {
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.widget.lang = 'pt-BR';
     await guest.read(brazilian.detailsHeading);
-    expect(await languageBooked(guest)).to.equal('pt-BR');
+    expect(await orderAndReadLanguage(guest)).to.equal('pt-BR');
   });
 
   it('is sent in a form that the proxy accepts, even if the page writes it in another', async () => {
     const guest = await mountWidget({ attributes: { lang: 'de_DE' } });
     await guest.prepare(guest.proxy.stay(10, 3));
-    expect(await languageBooked(guest)).to.equal('de-DE');
+    expect(await orderAndReadLanguage(guest)).to.equal('de-DE');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy, problem } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
@@ -27,14 +27,14 @@ async function atForm(): Promise<MountedWidget> {
 }
 
 /** Acts like a guest who leaves the page and returns a minute later. */
-function comeBack(): void {
-  const see = (state: string): void => {
+function leaveAndReturn(): void {
+  const setVisibility = (state: string): void => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  see('hidden');
+  setVisibility('hidden');
   advanceClock(61_000);
-  see('visible');
+  setVisibility('visible');
   Reflect.deleteProperty(document, 'visibilityState');
 }
 
@@ -50,22 +50,22 @@ describe('an answer that comes after the guest has moved on', () => {
     const guest = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
     guest.widget.setAttribute('property', proxy.property.id);
     await guest.see('[part~="continue"]');
-    await painted();
+    await untilPainted();
     expect(guest.find('[part~="continue"]')?.localName).to.equal('button');
   });
 
   it('leaves the form as it is if other texts cannot be loaded', async () => {
     console.error = () => undefined;
     const guest = await atForm();
-    const asked = gate();
+    const textsRequested = gate();
     guest.widget.words = {
       get en(): never {
-        asked.open();
+        textsRequested.open();
         throw new TypeError('Failed to fetch dynamically imported module');
       },
     };
-    await asked.opened;
-    await painted();
+    await textsRequested.opened;
+    await untilPainted();
     expect(guest.find(NAME)?.localName).to.equal('input');
   });
 
@@ -81,7 +81,7 @@ describe('an answer that comes after the guest has moved on', () => {
     await guest.choose(proxy.stay(30, 4));
     proxy.nightPrice = 12_000;
     release();
-    await painted();
+    await untilPainted();
     expect(guest.eventNames).not.to.include('quoted');
   });
 
@@ -119,21 +119,21 @@ describe('an answer that comes after the guest has moved on', () => {
     await guest.choose(proxy.stay(30, 4));
     release();
     await until('the calendar', () => guest.eventNames.includes('problem'));
-    await painted();
+    await untilPainted();
     expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
   });
 
   it('keeps the parameters of a return from the payment in the address if the widget is removed before it has read them', async () => {
     const proxy = new ScriptedProxy();
-    const returned = `${location.pathname}?booking-reference=reference-1`;
-    history.replaceState(null, '', returned);
+    const returnAddress = `${location.pathname}?booking-reference=reference-1`;
+    history.replaceState(null, '', returnAddress);
     proxy.hold(BOOKING);
     const guest = await mountWidget({ proxy });
     await mountWidget({ proxy });
     await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
     guest.widget.remove();
-    await painted();
-    expect(location.pathname + location.search).to.equal(returned);
+    await untilPainted();
+    expect(location.pathname + location.search).to.equal(returnAddress);
   });
 
   it('never leads a guest from a new form to a booking that was requested before', async () => {
@@ -162,7 +162,7 @@ describe('an answer that comes after the guest has moved on', () => {
     await guest.type('name', 'Ada');
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
     release();
-    await painted();
+    await untilPainted();
     expect(guest.find(NAME)?.localName).to.equal('input');
   });
 
@@ -181,9 +181,9 @@ describe('an answer that comes after the guest has moved on', () => {
     );
     const before = calendar?.availability;
     proxy.take(proxy.stay(17, 1));
-    comeBack();
+    leaveAndReturn();
     await until('the news', () => calendar?.availability !== before);
-    await painted();
+    await untilPainted();
     if (!repair.hidden) repair.click();
     expect(calendar?.selection).not.to.deep.equal({ status: 'arrival', checkIn: checkOut });
   });

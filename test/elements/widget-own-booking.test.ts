@@ -6,16 +6,16 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import {
-  change,
+  changeBookings,
   departures,
-  keptBooking,
-  knowBooking,
-  returnTo,
+  storedBooking,
+  addCardBooking,
+  returnFromCheckout,
   STATUS,
   watchDepartures,
   words,
 } from './card-booking.ts';
-import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { advanceClock, mountWidget, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
@@ -33,20 +33,23 @@ function proxyWith(paymentStatus: PaymentStatus): {
 } {
   const proxy = new ScriptedProxy();
   const stay = proxy.stay(40, 3);
-  knowBooking(proxy, { stay, adults: 3, paymentStatus });
+  addCardBooking(proxy, { stay, adults: 3, paymentStatus });
   proxy.take(stay);
   return { proxy, stay };
 }
 
-const memoryKey = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
+const storageKey = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
 
-const stop = (event: Event): void => {
+const stopEvent = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
 /** Stores what an earlier visit, whose tab is closed, has left in this browser. */
-function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
-  localStorage.setItem(memoryKey(proxy), JSON.stringify([{ ...keptBooking('reference-1', stay), ...facts }]));
+function storeInBrowser(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
+  localStorage.setItem(
+    storageKey(proxy),
+    JSON.stringify([{ ...storedBooking('reference-1', stay), ...facts }]),
+  );
 }
 
 /** Stores an order of another tab that has no answer yet. */
@@ -61,9 +64,9 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
 }
 
 /** Waits until the widget has read its booking and drawn the result. */
-async function hasLooked({ proxy, widget }: MountedWidget): Promise<void> {
+async function untilBookingRead({ proxy, widget }: MountedWidget): Promise<void> {
   await until('a look', () => proxy.requestsTo(STATUS).length > 0);
-  await until('the end of it', () => localStorage.getItem(memoryKey(proxy)) === null);
+  await until('the end of it', () => localStorage.getItem(storageKey(proxy)) === null);
   await widget.updateComplete;
 }
 
@@ -101,9 +104,9 @@ describe('a booking of the last visit', () => {
   it('keeps another, unpaid booking on screen once it is paid', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     const paid = proxy.stay(60, 2);
-    knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
-    const known = ['reference-2', 'reference-1'].map((reference) => keptBooking(reference, stay));
-    localStorage.setItem(memoryKey(proxy), JSON.stringify(known));
+    addCardBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
+    const known = ['reference-2', 'reference-1'].map((reference) => storedBooking(reference, stay));
+    localStorage.setItem(storageKey(proxy), JSON.stringify(known));
     const guest = await mountWidget({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -115,7 +118,7 @@ describe('a booking of the last visit', () => {
 
   it('is above the calendar, in which other dates can be chosen and the focus stays', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
     const banner = await guest.see(BANNER);
     const [dates, what] = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
@@ -132,11 +135,11 @@ describe('a booking of the last visit', () => {
 
   it('is shown as still being confirmed if the guest has just returned from its payment', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay, { returnedAt: Date.now() });
+    storeInBrowser(proxy, stay, { returnedAt: Date.now() });
     const guest = await mountWidget({ proxy });
     await guest.read(words.paymentConfirming);
     expect(guest.text).not.to.contain(words.paymentUnfinishedHint);
-    change(proxy, { paymentStatus: 'paid' });
+    changeBookings(proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
       goOnline();
       return guest.text.includes(words.confirmed);
@@ -145,7 +148,7 @@ describe('a booking of the last visit', () => {
 
   it('is called paid only once, if it has been paid', async () => {
     const { proxy, stay } = proxyWith('paid');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
     expect(guest.find('.continue-payment')).to.equal(undefined);
@@ -159,8 +162,8 @@ describe('a booking of the last visit', () => {
   it('is shown again after its tab was closed if it is final, and entries for another booking stay', async () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
-      memoryKey(proxy),
-      JSON.stringify([{ ...keptBooking('reference-1', stay), isFinal: true }]),
+      storageKey(proxy),
+      JSON.stringify([{ ...storedBooking('reference-1', stay), isFinal: true }]),
     );
     const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(10, 3));
@@ -173,34 +176,34 @@ describe('a booking of the last visit', () => {
 
   it('is forgotten if a guest answers that it is not theirs', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
     await guest.press('forget-booking');
     await until('no banner', () => guest.find(BANNER) === undefined);
-    expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
+    expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
   });
 
   it('is forgotten silently if its time to pay has expired', async () => {
     const { proxy, stay } = proxyWith('expired');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
-    await hasLooked(guest);
+    await untilBookingRead(guest);
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
   it('is forgotten if the service has no such booking', async () => {
     const { proxy, stay } = proxyWith('paid');
     proxy.bookings.clear();
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
-    await hasLooked(guest);
+    await untilBookingRead(guest);
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('is found later if it cannot be read at first', async () => {
+  it('is shown later if it cannot be read at first', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
-    proxy.next(STATUS, dropped);
+    storeInBrowser(proxy, stay);
+    proxy.next(STATUS, connectionLost);
     const guest = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length === 1);
     await until('the booking', () => {
@@ -215,18 +218,18 @@ describe('a booking of the last visit', () => {
   ] as const)
     it(`is not remembered if only a link led to it: ${paymentStatus}`, async () => {
       const { proxy } = proxyWith(paymentStatus);
-      returnTo('booking-reference=reference-1&booking-cancelled=1');
+      returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
       const guest = await mountWidget({ proxy });
       await guest.read(expected);
-      expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
+      expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
       guest.widget.remove();
       sessionStorage.clear();
-      const looks = proxy.requestsTo(STATUS).length;
+      const requestsBefore = proxy.requestsTo(STATUS).length;
       const later = await mountWidget({ proxy });
       await later.choose(proxy.stay(10, 3));
       await later.read('€360.00');
       expect(later.find(BANNER)).to.equal(undefined);
-      expect(proxy.requestsTo(STATUS).length).to.equal(looks);
+      expect(proxy.requestsTo(STATUS).length).to.equal(requestsBefore);
     });
 
   it('is not requested for a guest without a booking', async () => {
@@ -241,7 +244,7 @@ describe('a booking of the last visit', () => {
 describe('dates that the guest has already booked', () => {
   watchDepartures();
 
-  const NUMBER = 'WEB-7';
+  const BOOKING_NUMBER = 'WEB-7';
 
   /** Books as another tab of this browser does, by default by transfer, so that nothing is left to pay. */
   function bookElsewhere(
@@ -249,12 +252,15 @@ describe('dates that the guest has already booked', () => {
     stay: NightRange,
     paymentStatus: PaymentStatus = 'none',
   ): void {
-    knowBooking(proxy, { stay, adults: 2, paymentStatus }, 'reference-7');
-    change(proxy, { bookingId: NUMBER, paymentMethod: paymentStatus === 'none' ? 'Bank Transfer' : 'Card' });
+    addCardBooking(proxy, { stay, adults: 2, paymentStatus }, 'reference-7');
+    changeBookings(proxy, {
+      bookingId: BOOKING_NUMBER,
+      paymentMethod: paymentStatus === 'none' ? 'Bank Transfer' : 'Card',
+    });
     proxy.take(stay);
     const [key, newValue] = [
-      memoryKey(proxy),
-      JSON.stringify([{ ...keptBooking('reference-7', stay), isFinal: true }]),
+      storageKey(proxy),
+      JSON.stringify([{ ...storedBooking('reference-7', stay), isFinal: true }]),
     ];
     localStorage.setItem(key, newValue);
     globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
@@ -279,7 +285,7 @@ describe('dates that the guest has already booked', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
     await guest.read(words.ownBooking);
-    await guest.read(NUMBER);
+    await guest.read(BOOKING_NUMBER);
     expect(guest.text).not.to.contain(words.datesTaken);
   });
 
@@ -287,13 +293,13 @@ describe('dates that the guest has already booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    globalThis.addEventListener('storage', stop, { capture: true });
+    globalThis.addEventListener('storage', stopEvent, { capture: true });
     bookElsewhere(guest.proxy, stay, 'paid');
-    globalThis.removeEventListener('storage', stop, { capture: true });
+    globalThis.removeEventListener('storage', stopEvent, { capture: true });
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
     await guest.press('order-button');
     await guest.read(words.ownBooking);
-    await guest.read(NUMBER);
+    await guest.read(BOOKING_NUMBER);
     expect(guest.text).not.to.contain(words.datesTaken);
     expect(guest.find('.offer')).to.equal(undefined);
   });
@@ -304,7 +310,7 @@ describe('dates that the guest has already booked', () => {
     await guest.prepare(stay);
     const other = await mountWidget({ proxy: guest.proxy, attributes: { id: 'other' } });
     await other.see('[part~="order-button"][aria-disabled="false"]');
-    globalThis.addEventListener('storage', stop, { capture: true });
+    globalThis.addEventListener('storage', stopEvent, { capture: true });
     const answer = guest.proxy.hold('POST /v1/bookings');
     await guest.press('order-button');
     await guest.read(words.sending);
@@ -315,7 +321,7 @@ describe('dates that the guest has already booked', () => {
     await other.read(words.checkingBooking);
     answer();
     await other.read(words.booked);
-    globalThis.removeEventListener('storage', stop, { capture: true });
+    globalThis.removeEventListener('storage', stopEvent, { capture: true });
     expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
 
@@ -351,10 +357,10 @@ describe('dates that the guest has already booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    guest.proxy.next(STATUS, dropped, dropped);
+    guest.proxy.next(STATUS, connectionLost, connectionLost);
     bookElsewhere(guest.proxy, stay);
     await guest.read(words.alreadyBookedHint);
-    expect(guest.text).not.to.contain(NUMBER);
+    expect(guest.text).not.to.contain(BOOKING_NUMBER);
   });
 
   it('are named when they are chosen again after the confirmation', async () => {
@@ -393,17 +399,17 @@ describe('dates that the guest has already booked', () => {
     guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
     bookElsewhere(guest.proxy, stay);
     await guest.press('order-button');
-    await guest.read(NUMBER);
+    await guest.read(BOOKING_NUMBER);
     await guest.press('forget-booking');
     await guest.read(words.datesTaken);
-    expect(localStorage.getItem(memoryKey(guest.proxy))).to.equal(null);
+    expect(localStorage.getItem(storageKey(guest.proxy))).to.equal(null);
   });
 
   it('are remembered without personal details', async () => {
     const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
-    const kept = localStorage.getItem(memoryKey(guest.proxy)) ?? '';
+    const storedText = localStorage.getItem(storageKey(guest.proxy)) ?? '';
     const stay = guest.proxy.stay(10, 3);
     const cancellation = [
       { until: plusDays(stay.checkIn, -7), refund: 100 },
@@ -411,7 +417,7 @@ describe('dates that the guest has already booked', () => {
     ];
     const price = { nightsPrice: 30_000, cleaning: 6000, total: 36_000, cancellation, cityTax: 1200 };
     const booked = { ...stay, adults: 2, children: 0, ...price };
-    expect(JSON.parse(kept)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
+    expect(JSON.parse(storedText)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
@@ -423,7 +429,7 @@ describe('an order while too many bookings wait for their payment', () => {
 
   it('lists the bookings of this browser, shows when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
@@ -453,7 +459,7 @@ describe('an order while too many bookings wait for their payment', () => {
 
   itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
@@ -468,9 +474,9 @@ describe('another choice', () => {
   watchDepartures();
 
   it('is possible for a guest who has left the payment page, and the unpaid booking can still be opened', async () => {
-    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const { proxy, stay } = proxyWith('checkout_created');
-    rememberIn(proxy, stay);
+    storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
     await guest.read(words.paymentCancelled);
     await guest.press(words.chooseOtherDates);
@@ -483,7 +489,7 @@ describe('another choice', () => {
   });
 
   it('begins with the same stay if the time to pay has expired and the stay is available', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await mountWidget({ proxy });
     await guest.read(words.paymentExpired);
@@ -497,7 +503,7 @@ describe('another choice', () => {
   });
 
   it('begins with stays near by, in the month of the stay, if the stay is taken', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const guest = await mountWidget({ proxy });
     await guest.read(words.paymentExpired);

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
@@ -28,7 +28,8 @@ function setUp(): void {
   });
 }
 
-const open = async (guest: MountedWidget): Promise<unknown> => guest.day(guest.proxy.stay(10, 2).checkIn);
+const untilCalendarLoaded = async (guest: MountedWidget): Promise<unknown> =>
+  guest.day(guest.proxy.stay(10, 2).checkIn);
 
 describe('a page with an invalid attribute', () => {
   setUp();
@@ -60,7 +61,7 @@ describe('a page with an invalid attribute', () => {
     it(`works without ${JSON.stringify(attributes)}, and warns the host in the console`, async () => {
       const consoleLines = recordConsole();
       const guest = await mountWidget({ attributes });
-      await open(guest);
+      await untilCalendarLoaded(guest);
       await until(
         'a word to the host',
         () => consoleLines.join().includes(Object.keys(attributes).join()) || undefined,
@@ -87,7 +88,7 @@ describe('a proxy that cannot be reached', () => {
     await guest.read(words.unavailable);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await guest.press('retry');
-    await open(guest);
+    await untilCalendarLoaded(guest);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(0);
   });
 
@@ -106,17 +107,17 @@ describe('a proxy that cannot be reached', () => {
   it('is requested again when the connection is back', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, dropped);
+    proxy.next(CALENDAR, connectionLost);
     const guest = await mountWidget({ proxy });
     await guest.see('.failed');
     goOnline();
-    await open(guest);
+    await untilCalendarLoaded(guest);
   });
 });
 
 describe('a site that the proxy does not list', () => {
   setUp();
-  const origin =
+  const originReply =
     (answer: object): Reply =>
     () =>
       new Response(JSON.stringify(answer));
@@ -125,22 +126,22 @@ describe('a site that the proxy does not list', () => {
   it('is shown to the host in the console and, on their own machine, in the widget, with the line to add', async () => {
     const consoleLines = recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, dropped);
-    proxy.next(ORIGIN, origin({ origin: 'https://www.host.example', allowed: false }));
+    proxy.next(CALENDAR, connectionLost);
+    proxy.next(ORIGIN, originReply({ origin: 'https://www.host.example', allowed: false }));
     const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
     await guest.read('add "https://www.host.example" to "allowedOrigins"');
     expect(consoleLines.join()).to.contain('The proxy refuses pages of https://www.host.example');
     expect(guest.text).not.to.contain(words.unavailable);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await guest.press('retry');
-    await open(guest);
+    await untilCalendarLoaded(guest);
   });
 
   it('is not shown to guests if it is listed, or if nothing answers', async () => {
-    for (const reply of [origin({ origin: 'https://host.example', allowed: true }), dropped]) {
+    for (const reply of [originReply({ origin: 'https://host.example', allowed: true }), connectionLost]) {
       const consoleLines = recordConsole();
       const proxy = new ScriptedProxy();
-      proxy.next(CALENDAR, dropped);
+      proxy.next(CALENDAR, connectionLost);
       proxy.next(ORIGIN, reply);
       const guest = await mountWidget({ proxy });
       await guest.read(words.unavailable);
@@ -171,9 +172,9 @@ describe('a widget on its page', () => {
     await guest.read('€360.00');
     await guest.see('booking-finder');
     guest.proxy.take(guest.proxy.stay(11, 1));
-    seen('hidden');
+    setVisibility('hidden');
     advanceClock(61_000);
-    seen('visible');
+    setVisibility('visible');
     await guest.read(words.datesTaken);
     await guest.press('offer');
     await guest.read('€360.00');
@@ -184,8 +185,8 @@ describe('a widget on its page', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('booking-finder');
     guest.proxy.nightPrice = 12_000;
-    seen('hidden');
-    seen('visible');
+    setVisibility('hidden');
+    setVisibility('visible');
     await guest.read(words.priceChanged);
     await guest.read('€420.00');
     expect(guest.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
@@ -193,7 +194,7 @@ describe('a widget on its page', () => {
     expect(guest.text).not.to.contain(words.priceChanged);
   });
 
-  it('requests a new price before the old one expires, and does not loop on a wrong clock', async () => {
+  it('requests a new price before the old one expires, and only once if the clock is wrong', async () => {
     const proxy = new ScriptedProxy();
     proxy.quoteLifeMs = -60 * 60_000;
     const guest = await mountWidget({ proxy });
@@ -223,7 +224,7 @@ describe('a widget on its page', () => {
   });
 });
 
-function seen(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
   Reflect.deleteProperty(document, 'visibilityState');
@@ -238,7 +239,7 @@ describe('a widget that names one property', () => {
     const guest = await mountWidget({ proxy });
     await until('both questions', () => proxy.requests.length >= 2 || undefined);
     release();
-    await open(guest);
+    await untilCalendarLoaded(guest);
     const routes = proxy.requests.map(({ route }) => route).sort();
     expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
   });

@@ -1,23 +1,31 @@
 import { expect } from '@esm-bundle/chai';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
-import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import {
+  changeBookings,
+  departures,
+  addCardBooking,
+  returnFromCheckout,
+  STATUS,
+  watchDepartures,
+  words,
+} from './card-booking.ts';
+import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 /** Returns a proxy with one card booking. */
 function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
   const proxy = new ScriptedProxy();
-  knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus });
+  addCardBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus });
   return proxy;
 }
 
 /** Waits as long as the widget waits for a payment. */
-async function waitOut(guest: MountedWidget, looksBefore = 0): Promise<void> {
+async function outlastPaymentWait(guest: MountedWidget, requestsBefore = 0): Promise<void> {
   await guest.read(words.checking);
-  await until('the first look', () => guest.proxy.requestsTo(STATUS).length > looksBefore);
+  await until('the first look', () => guest.proxy.requestsTo(STATUS).length > requestsBefore);
   advanceClock(31_000);
   await until('calm', () => {
     goOnline();
@@ -94,7 +102,7 @@ describe('a booking whose guest is back from the payment', () => {
   watchDepartures();
 
   it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
-    returnTo('utm_source=mail&booking-reference=reference-1');
+    returnFromCheckout('utm_source=mail&booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('paid') });
     await guest.read(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
@@ -105,51 +113,51 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('is not paid just because the guest is back', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await waitOut(guest);
+    await outlastPaymentWait(guest);
     expect(guest.eventNames).to.deep.equal([]);
-    change(guest.proxy, { paymentStatus: 'paid' });
+    changeBookings(guest.proxy, { paymentStatus: 'paid' });
     document.dispatchEvent(new Event('visibilitychange'));
     await guest.read(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued after half a minute without "paid"', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await waitOut(guest);
+    await outlastPaymentWait(guest);
     await guest.read(words.checkAgain);
     await guest.press('continue-payment');
     await until('the checkout', () => departures.urls.length > 0);
   });
 
   it('is still being confirmed after a reload, and the guest is not asked to pay twice', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await waitOut(guest);
-    const looks = guest.proxy.requestsTo(STATUS).length;
+    await outlastPaymentWait(guest);
+    const requestsBefore = guest.proxy.requestsTo(STATUS).length;
     const again = await guest.reload();
-    await waitOut(again, looks);
+    await outlastPaymentWait(again, requestsBefore);
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
   });
 
   it('keeps its buttons while it is being confirmed, even if the guest returns to the page', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await waitOut(guest);
-    const looks = guest.proxy.requestsTo(STATUS).length;
+    await outlastPaymentWait(guest);
+    const requestsBefore = guest.proxy.requestsTo(STATUS).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('another look', () => guest.proxy.requestsTo(STATUS).length > looks);
-    await painted();
+    await until('another look', () => guest.proxy.requestsTo(STATUS).length > requestsBefore);
+    await untilPainted();
     expect(guest.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
     expect(guest.button(words.checkAgain) === undefined).to.equal(false);
   });
 
   it('continues by itself while the page is open', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await waitOut(guest);
-    change(guest.proxy, { paymentStatus: 'paid' });
+    await outlastPaymentWait(guest);
+    changeBookings(guest.proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
       goOnline();
       return guest.text.includes(words.confirmed);
@@ -157,23 +165,23 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('is still being confirmed if the service’s status is unknown to the widget, also after a cancel', async () => {
-    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const proxy = proxyWith('checkout_created');
     // A later proxy may report a status that this widget does not know.
-    change(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
+    changeBookings(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
     const guest = await mountWidget({ proxy });
-    await waitOut(guest);
+    await outlastPaymentWait(guest);
     await guest.read(words.checkAgain);
     expect(guest.text).to.contain(words.paymentConfirming);
     expect(guest.find('.continue-payment')).to.equal(undefined);
     expect(guest.eventNames).to.deep.equal([]);
-    change(proxy, { paymentStatus: 'paid' });
+    changeBookings(proxy, { paymentStatus: 'paid' });
     await guest.press(words.checkAgain);
     await guest.read(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued if the guest has left the payment page', async () => {
-    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);
     await guest.press('continue-payment');
@@ -181,7 +189,7 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('offers the dates again if the time to pay has expired', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy: proxyWith('expired') });
     await guest.read(words.paymentExpired);
     await guest.press(words.chooseOtherDates);
@@ -189,9 +197,9 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('waits through answers that fail', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    proxy.next(STATUS, problem('service_unavailable'), dropped);
+    proxy.next(STATUS, problem('service_unavailable'), connectionLost);
     const guest = await mountWidget({ proxy });
     await until('paid', () => {
       goOnline();
@@ -200,15 +208,15 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('shows a notice if the booking does not exist', async () => {
-    returnTo('booking-reference=reference-9');
+    returnFromCheckout('booking-reference=reference-9');
     const guest = await mountWidget();
     await guest.read(words.bookingNotFound);
   });
 
   it('is shown under the name of the booked place, on a page with another widget', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    change(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.sister.id });
     const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
     expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
@@ -216,13 +224,13 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('does not take the guest of another house out of their form', async () => {
     const proxy = proxyWith('paid');
-    change(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.sister.id });
     const before = await mountWidget({ proxy });
     await before.choose(proxy.stay(20, 3));
     await before.press('continue');
     await before.see('input[name="name"]');
     before.widget.remove();
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy });
     const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await other.read(words.confirmed);
@@ -230,13 +238,13 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('fires its events once, even if two houses share the page that shows it', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    change(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.sister.id });
     const shared = await mountWidget({ proxy });
     await shared.read(words.confirmed);
     shared.widget.remove();
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const own = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await own.read(words.confirmed);
     expect([...shared.eventNames, ...own.eventNames]).to.deep.equal(['confirmed', 'paid']);
@@ -248,8 +256,8 @@ describe('a booking whose guest is back from the payment', () => {
     const before = await mountWidget({ proxy, attributes });
     await before.choose(proxy.stay(10, 3));
     before.widget.remove();
-    returnTo('booking-reference=reference-1');
-    change(proxy, { propertyId: proxy.sister.id });
+    returnFromCheckout('booking-reference=reference-1');
+    changeBookings(proxy, { propertyId: proxy.sister.id });
     const shared = await mountWidget({ proxy });
     await shared.read(words.confirmed);
     shared.widget.remove();
@@ -259,7 +267,7 @@ describe('a booking whose guest is back from the payment', () => {
   });
 
   it('is shown by the widget of its property if there are several', async () => {
-    returnTo('booking-reference=reference-1');
+    returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     const own = await mountWidget({ proxy });

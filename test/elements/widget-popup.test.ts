@@ -3,30 +3,32 @@ import { sendKeys } from '@web/test-runner-commands';
 import words from '../../src/i18n/languages/en/features.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
-import { change, knowBooking, returnTo } from './card-booking.ts';
+import { changeBookings, addCardBooking, returnFromCheckout } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { colourOf } from './part-colour.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 /** A property whose calendar is never requested. */
-const ANOTHER = '00000000-0000-4000-8000-0000000000ff';
+const OTHER_PROPERTY = '00000000-0000-4000-8000-0000000000ff';
 
 const dialog = (guest: MountedWidget): HTMLDialogElement | undefined =>
   guest.root.querySelector('dialog') ?? undefined;
 const isOpen = (guest: MountedWidget): boolean => dialog(guest)?.open ?? false;
 
-const closed = async (guest: MountedWidget): Promise<unknown> =>
+const untilClosed = async (guest: MountedWidget): Promise<unknown> =>
   until('it to be closed', () => !isOpen(guest));
-const opened = async (guest: MountedWidget): Promise<unknown> => until('it to be open', () => isOpen(guest));
+const untilOpened = async (guest: MountedWidget): Promise<unknown> =>
+  until('it to be open', () => isOpen(guest));
 /** Waits until closing a popup has left the history step that opening it has made. */
-const settled = async (): Promise<unknown> => until('the step to be left', () => history.state === null);
+const untilStepLeft = async (): Promise<unknown> =>
+  until('the step to be left', () => history.state === null);
 
 describe('a widget that opens above the page', () => {
   afterEach(async () => {
     for (const widget of document.querySelectorAll('booking-widget'))
       widget.shadowRoot?.querySelector('dialog')?.close();
-    await settled();
+    await untilStepLeft();
     await tearDown();
   });
 
@@ -37,7 +39,7 @@ describe('a widget that opens above the page', () => {
       expect(button.textContent.trim()).to.equal(words.popupOpen);
       expect(guest.proxy.requests).to.deep.equal([]);
       button.click();
-      await opened(guest);
+      await untilOpened(guest);
       await guest.order(guest.proxy.stay(10, 2));
       await guest.read(booking.booked);
       expect(guest.eventNames).to.include('confirmed');
@@ -48,13 +50,13 @@ describe('a widget that opens above the page', () => {
     const button = await guest.see('[part~="open"]');
     button.focus();
     button.click();
-    await opened(guest);
+    await untilOpened(guest);
     expect(guest.root.activeElement?.getAttribute('part')).to.equal('close');
     await sendKeys({ press: 'Escape' });
-    await closed(guest);
+    await untilClosed(guest);
     expect(guest.root.activeElement).to.equal(button);
     await sendKeys({ press: 'Enter' });
-    await opened(guest);
+    await untilOpened(guest);
   });
 
   it('keeps the page behind it from scrolling while it is open, and restores it afterwards', async () => {
@@ -62,19 +64,19 @@ describe('a widget that opens above the page', () => {
     page.overflow = 'clip';
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     expect(page.overflow).to.equal('hidden');
     dialog(guest)?.close();
     await until('the page as it was', () => page.overflow === 'clip');
     // If the widget were removed during its step back in history, the next step back would leave the page.
-    await settled();
+    await untilStepLeft();
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     guest.widget.remove();
     expect(page.overflow).to.equal('clip');
     page.overflow = '';
     history.back();
-    await settled();
+    await untilStepLeft();
   });
 
   it('opens once it is back on the page if a script opens it while it is removed, and does not change the page until then', async () => {
@@ -84,52 +86,52 @@ describe('a widget that opens above the page', () => {
     const { parentNode: place } = widget;
     widget.remove();
     widget.open();
-    await painted();
+    await untilPainted();
     expect(document.documentElement.style.overflow).to.equal('');
     expect(history.state).to.equal(null);
     place?.append(widget);
-    await opened(guest);
+    await untilOpened(guest);
   });
 
   it('opens for another property if a script sets the property and calls `open` at once', async () => {
-    const guest = await mountWidget({ attributes: { mode: 'button', property: ANOTHER } });
+    const guest = await mountWidget({ attributes: { mode: 'button', property: OTHER_PROPERTY } });
     await guest.see('[part~="open"]');
     const { widget, proxy } = guest;
     widget.property = proxy.property.id;
     widget.open();
-    await opened(guest);
+    await untilOpened(guest);
     (await guest.see('[part~="close"]')).click();
-    await settled();
+    await untilStepLeft();
     expect(isOpen(guest)).to.equal(false);
   });
 
   it('is closed by its own button or a click beside it, and keeps the selection', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     await guest.choose(guest.proxy.stay(10, 2));
     (await guest.see('[part~="close"]')).click();
-    await closed(guest);
+    await untilClosed(guest);
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     await guest.read('2 nights');
     dialog(guest)?.click();
-    await closed(guest);
+    await untilClosed(guest);
   });
 
   it('shows the form again if it was closed at the form', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.press('open');
-    await opened(guest);
+    await untilOpened(guest);
     await guest.choose(guest.proxy.stay(10, 2));
     await guest.press('continue');
     await guest.see('[part~="order-button"]');
     await guest.press('close');
-    await closed(guest);
-    await settled();
-    await painted();
+    await untilClosed(guest);
+    await untilStepLeft();
+    await untilPainted();
     await guest.press('open');
-    await opened(guest);
+    await untilOpened(guest);
     (await guest.see('input[name="name"]')).click();
     history.back();
     await guest.see('[part~="continue"]');
@@ -139,46 +141,48 @@ describe('a widget that opens above the page', () => {
   it('stays open if it is opened again at once', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
-    const shut = new Promise((resolve) => dialog(guest)?.addEventListener('close', resolve, { once: true }));
+    await untilOpened(guest);
+    const closeEvent = new Promise((resolve) =>
+      dialog(guest)?.addEventListener('close', resolve, { once: true }),
+    );
     dialog(guest)?.close();
-    await shut;
+    await closeEvent;
     const before: unknown = history.state;
     (await guest.see('[part~="open"]')).click();
     await until('a step of its own again', () => history.state !== before && history.state !== null);
-    await opened(guest);
+    await untilOpened(guest);
     expect(history.state).not.to.equal(null);
     dialog(guest)?.close();
-    await settled();
+    await untilStepLeft();
   });
 
   it('is closed by the back button, and the page keeps its address', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     const address = location.href;
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     history.back();
-    await closed(guest);
+    await untilClosed(guest);
     expect(location.href).to.equal(address);
-    await settled();
+    await untilStepLeft();
   });
 
   it('leaves no step in the history when it is closed without the back button', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     expect(history.state).not.to.equal(null);
     dialog(guest)?.close();
-    await settled();
+    await untilStepLeft();
   });
 
   it('is open again after a reload', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     guest.widget.remove();
     const again = await mountWidget({ proxy: guest.proxy, attributes: { mode: 'button' } });
-    await opened(again);
+    await untilOpened(again);
   });
 
   it('opens by itself for a guest who returns from paying', async () => {
@@ -189,7 +193,7 @@ describe('a widget that opens above the page', () => {
     first.widget.remove();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    await opened(guest);
+    await untilOpened(guest);
     await guest.read(booking.booked);
   });
 
@@ -207,14 +211,14 @@ describe('a widget that opens above the page', () => {
     expect(guest.find('[part~="open"]')).to.equal(undefined);
     opener.focus();
     opener.click();
-    await opened(guest);
+    await untilOpened(guest);
     await guest.see('[part~="continue"]');
     widget.requestUpdate();
     await widget.updateComplete;
     // With a `tabindex`, Tab would stop at the invisible element of a closed popup.
     expect(widget.hasAttribute('tabindex')).to.equal(false);
     dialog(guest)?.close();
-    await settled();
+    await untilStepLeft();
     expect(document.activeElement === opener).to.equal(true);
     opener.remove();
     widget.remove();
@@ -229,15 +233,15 @@ describe('a widget that opens above the page', () => {
     const drawnAgain = document.createElement('button');
     button.replaceWith(drawnAgain);
     drawnAgain.click();
-    await opened(guest);
+    await untilOpened(guest);
     drawnAgain.remove();
   });
 
   it('stays closed for the booking of a house that has its own widget on the page', async () => {
     const proxy = new ScriptedProxy();
-    knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'paid' });
-    change(proxy, { propertyId: proxy.sister.id });
-    returnTo('booking-reference=reference-1');
+    addCardBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'paid' });
+    changeBookings(proxy, { propertyId: proxy.sister.id });
+    returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
     const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await other.read(booking.confirmed);
@@ -246,7 +250,7 @@ describe('a widget that opens above the page', () => {
 
   it('stays closed for a link to a house that has its own widget on the page', async () => {
     const proxy = new ScriptedProxy();
-    returnTo(`booking-property=${proxy.sister.id}&booking-adults=3`);
+    returnFromCheckout(`booking-property=${proxy.sister.id}&booking-adults=3`);
     const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
     const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await until('its link to be used', () => location.search === '');
@@ -256,8 +260,8 @@ describe('a widget that opens above the page', () => {
 
   it('has its button in the language of the guest', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button', lang: 'he' } });
-    const around = (await guest.see('[part~="open"]')).closest<HTMLElement>('.frame');
-    expect([around?.lang, around?.dir]).to.deep.equal(['he', 'rtl']);
+    const frame = (await guest.see('[part~="open"]')).closest<HTMLElement>('.frame');
+    expect([frame?.lang, frame?.dir]).to.deep.equal(['he', 'rtl']);
   });
 
   it('has the host’s own words on its button', async () => {
@@ -282,8 +286,8 @@ describe('a widget that opens above the page', () => {
     const box = document.createElement('div');
     document.body.append(box);
     box.append(guest.widget);
-    await opened(guest);
-    await painted();
+    await untilOpened(guest);
+    await untilPainted();
     expect(document.documentElement.style.overflow).to.equal('hidden');
     dialog(guest)?.close();
     await until('the page to scroll again', () => document.documentElement.style.overflow === '');
@@ -294,7 +298,7 @@ describe('a widget that opens above the page', () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     guest.widget.style.cssText = '--booking-radius: 0px; --booking-border: rgb(1, 2, 3)';
     (await guest.see('[part~="open"]')).click();
-    await opened(guest);
+    await untilOpened(guest);
     const { borderStartStartRadius, borderBlockStartColor } = getComputedStyle(await guest.see('dialog'));
     expect(borderStartStartRadius).to.equal('0px');
     expect(borderBlockStartColor).to.equal('rgb(1, 2, 3)');
@@ -311,7 +315,7 @@ describe('a widget that opens above the page', () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     guest.widget.style.setProperty('--booking-backdrop', 'rgb(1 2 3 / 0.5)');
     await guest.press('open');
-    await opened(guest);
+    await untilOpened(guest);
     const box = dialog(guest);
     const backdrop = box && getComputedStyle(box, '::backdrop').backgroundColor;
     expect(backdrop).to.equal('rgba(1, 2, 3, 0.5)');

@@ -3,39 +3,39 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { held, PASS, passFor, problem, ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { heldReply, PASS, passFor, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const warn = console.warn;
 
 function setUp(): readonly string[] {
-  const warned: string[] = [];
+  const warnings: string[] = [];
   beforeEach(() => {
-    warned.length = 0;
-    console.warn = (...parts: readonly unknown[]) => void warned.push(parts.join(' '));
+    warnings.length = 0;
+    console.warn = (...parts: readonly unknown[]) => void warnings.push(parts.join(' '));
   });
   afterEach(async () => {
     console.warn = warn;
     await tearDown();
   });
-  return warned;
+  return warnings;
 }
 
 /** Sets the page's address, as a link to it would. */
-const follow = (query: string): void => {
+const openLink = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}${query}`);
 };
 
-const party = (guest: MountedWidget): string =>
+const partyText = (guest: MountedWidget): string =>
   [...guest.root.querySelectorAll('.card .count [aria-hidden]')].map((count) => count.textContent).join(' ');
 
-const canContinue = async (guest: MountedWidget): Promise<HTMLElement> =>
+const untilCanContinue = async (guest: MountedWidget): Promise<HTMLElement> =>
   guest.see('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
-  const warned = setUp();
+  const warnings = setUp();
 
   it('are chosen from the start, by attributes', async () => {
     const proxy = new ScriptedProxy();
@@ -44,8 +44,8 @@ describe('dates and guests that the page has chosen', () => {
       proxy,
       attributes: { 'check-in': checkIn, 'check-out': checkOut, adults: '3', children: '1' },
     });
-    await canContinue(guest);
-    expect(party(guest)).to.equal('3 1');
+    await untilCanContinue(guest);
+    expect(partyText(guest)).to.equal('3 1');
     expect(guest.eventNames).to.include('dates-changed');
   });
 
@@ -54,11 +54,11 @@ describe('dates and guests that the page has chosen', () => {
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const attributes = { 'check-in': checkIn, 'check-out': checkOut };
     const first = await mountWidget({ proxy, attributes });
-    await canContinue(first);
+    await untilCanContinue(first);
     await first.choose(proxy.stay(20, 2));
     first.widget.remove();
     const guest = await mountWidget({ proxy, attributes });
-    await canContinue(guest);
+    await untilCanContinue(guest);
     await guest.read('2 nights');
   });
 
@@ -68,18 +68,18 @@ describe('dates and guests that the page has chosen', () => {
     await first.choose(proxy.stay(20, 2));
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    follow(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
+    openLink(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
     const guest = await mountWidget({ proxy });
-    await canContinue(guest);
-    await until('four adults', () => party(guest) === '4 0' || undefined);
+    await untilCanContinue(guest);
+    await until('four adults', () => partyText(guest) === '4 0' || undefined);
     expect(location.search + location.hash).to.equal('?utm=1#here');
   });
 
   it('go to the widget of the property that a link names', async () => {
     const proxy = new ScriptedProxy();
-    follow(`?booking-property=${proxy.sister.id}&booking-adults=4`);
+    openLink(`?booking-property=${proxy.sister.id}&booking-adults=4`);
     const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
-    await until('what its own element says', () => party(guest) === '3 0' || undefined);
+    await until('what its own element says', () => partyText(guest) === '3 0' || undefined);
     expect(location.search).to.contain('booking-adults=4');
   });
 
@@ -93,7 +93,7 @@ describe('dates and guests that the page has chosen', () => {
     });
     await guest.read(words.datesRefused);
     await guest.press('offer');
-    await canContinue(guest);
+    await untilCanContinue(guest);
     expect(guest.find('[part~="notice"]')).to.equal(undefined);
   });
 
@@ -102,11 +102,11 @@ describe('dates and guests that the page has chosen', () => {
     const first = await mountWidget({ proxy });
     await first.see('[part~="continue"]');
     await first.choose(proxy.stay(20, 2));
-    await canContinue(first);
+    await untilCanContinue(first);
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     proxy.take({ checkIn, checkOut });
-    follow(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    openLink(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.datesRefused);
     expect(guest.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
@@ -123,7 +123,7 @@ describe('dates and guests that the page has chosen', () => {
       await guest.see('[part~="continue"]');
       await until(
         'a word to the host',
-        () => warned.some((text) => text.includes(name) && text.includes(rule)) || undefined,
+        () => warnings.some((text) => text.includes(name) && text.includes(rule)) || undefined,
       );
     });
 });
@@ -131,7 +131,7 @@ describe('dates and guests that the page has chosen', () => {
 describe('a stay that is made longer', () => {
   setUp();
 
-  const extended = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
+  const mountExtension = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
     const guest = await mountWidget({
       proxy,
       attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn },
@@ -141,7 +141,7 @@ describe('a stay that is made longer', () => {
   };
 
   it('begins on the day on which the booked stay ends, whichever day is picked', async () => {
-    const guest = await extended();
+    const guest = await mountExtension();
     const { checkIn } = guest.proxy.stay(10, 1);
     for (const nights of [3, 5]) {
       (await guest.day(plusDays(checkIn, nights))).click();
@@ -157,7 +157,7 @@ describe('a stay that is made longer', () => {
   it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     (await guest.day(proxy.stay(17, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     const repair = await until('a repair', () =>
@@ -172,7 +172,7 @@ describe('a stay that is made longer', () => {
   it('offers no other check-in for a day before its own', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(7, 1));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     const reason = await until('the reason', () => {
@@ -186,7 +186,7 @@ describe('a stay that is made longer', () => {
   it('explains why an available day cannot be the check-out if another one was chosen before', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     const calendar = await guest.see('booking-calendar');
     (await guest.day(proxy.stay(12, 1).checkIn)).click();
     await guest.read('2 nights');
@@ -197,25 +197,26 @@ describe('a stay that is made longer', () => {
   });
 
   it('is announced with its own check-in, whichever day is picked', async () => {
-    const guest = await extended();
+    const guest = await mountExtension();
     const { checkIn } = guest.proxy.stay(10, 1);
     const calendar = guest.root.querySelector('booking-calendar');
-    const spoken = (): string => calendar?.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
+    const announcement = (): string =>
+      calendar?.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
     const announcements: string[] = [];
     for (const nights of [3, 5, -2]) {
       (await guest.day(plusDays(checkIn, nights))).click();
       await guest.widget.updateComplete;
-      announcements.push(spoken());
+      announcements.push(announcement());
     }
-    const waiting = createFormat('en').longDate(checkIn);
-    const expected = ['3 nights', '5 nights', waiting];
+    const checkInOnly = createFormat('en').longDate(checkIn);
+    const expected = ['3 nights', '5 nights', checkInOnly];
     expect(announcements.map((text, index) => text.includes(expected[index] ?? '') || text)).to.deep.equal(
       expected.map(() => true),
     );
   });
 
   it('is sent to the service, and named at the form as well', async () => {
-    const guest = await extended();
+    const guest = await mountExtension();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
     await guest.read(words.extensionHeading);
@@ -228,10 +229,10 @@ describe('a stay that is made longer', () => {
   });
 
   it('remains an extension if a script asks for a new booking during the order', async () => {
-    const guest = await extended();
+    const guest = await mountExtension();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
-    const { reply, release } = held();
+    const { reply, release } = heldReply();
     guest.proxy.next('POST /v1/bookings', reply);
     await guest.press('order-button');
     await until('the order', () => guest.proxy.requestsTo('POST /v1/bookings').length > 0);
@@ -245,7 +246,7 @@ describe('a stay that is made longer', () => {
   });
 
   it('is no longer an extension once another stay is booked', async () => {
-    const guest = await extended();
+    const guest = await mountExtension();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.fillIn();
     await guest.press('order-button');
@@ -260,7 +261,7 @@ describe('a stay that is made longer', () => {
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const days = { 'check-in': checkIn, 'check-out': checkOut };
     const guest = await mountWidget({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
-    await canContinue(guest);
+    await untilCanContinue(guest);
     expect((await guest.see('.card .card-party')).textContent).to.equal('3 adults');
     expect((await guest.see('.guests')).textContent).to.contain('3 adults');
     expect([guest.find('.more'), guest.find('.guests details')]).to.deep.equal([undefined, undefined]);
@@ -274,18 +275,18 @@ describe('a stay that is made longer', () => {
     const guest = await mountWidget({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });
     await guest.read(words.extensionHeading);
     (await guest.day(checkOut)).click();
-    await canContinue(guest);
+    await untilCanContinue(guest);
     expect(guest.text).to.contain('1 night');
   });
 
   it('is priced as an extension from the calendar on, also by a pass of the host', async () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
-    follow(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
-    await canContinue(guest);
+    await untilCanContinue(guest);
     expect(guest.text).to.contain('€300');
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
@@ -298,8 +299,8 @@ describe('a stay that is made longer', () => {
     expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
-  it('is offered no other check-in if its nights are gone', async () => {
-    const guest = await extended();
+  it('has no offer with another check-in if its nights are taken', async () => {
+    const guest = await mountExtension();
     const { checkIn } = guest.proxy.stay(10, 1);
     (await guest.day(plusDays(checkIn, 3))).click();
     guest.proxy.take(guest.proxy.stay(12, 1));
@@ -310,11 +311,11 @@ describe('a stay that is made longer', () => {
     expect(JSON.parse(asked)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
   });
 
-  it('shows a new price at the dates with its own cleaning fee', async () => {
+  it('has its own cleaning fee in a new price that is shown above the dates', async () => {
     const proxy = new ScriptedProxy();
     const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
     const guest = await mountWidget({ proxy, attributes: { ...days, extend: passFor(0) } });
-    await canContinue(guest);
+    await untilCanContinue(guest);
     proxy.nightPrice += 2000;
     goOnline();
     await guest.read(words.priceChanged);
@@ -324,7 +325,7 @@ describe('a stay that is made longer', () => {
   it('is refused with a notice if its link is not valid, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    follow(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    openLink(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     await guest.fillIn();
@@ -339,7 +340,7 @@ describe('a stay that is made longer', () => {
 
   it('by a link survives a reload, which removes the link’s parameters', async () => {
     const proxy = new ScriptedProxy();
-    follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     const again = await guest.reload();
@@ -348,7 +349,7 @@ describe('a stay that is made longer', () => {
 
   it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
-    follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
@@ -364,7 +365,7 @@ describe('a stay that is made longer', () => {
   it('that is not possible cannot be chosen in the list of stays', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     const finder = await until('the finder', () => guest.root.querySelector('booking-finder'));
     const press = async (selector: string): Promise<void> => {
@@ -373,7 +374,7 @@ describe('a stay that is made longer', () => {
     await press('[part=finder-toggle]');
     await press('[data-way=list]');
     await press('[part=finder-result]');
-    await painted();
+    await untilPainted();
     const calendar = guest.root.querySelector('booking-calendar');
     expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
   });
@@ -381,7 +382,7 @@ describe('a stay that is made longer', () => {
   it('that is not possible has a reason at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar');
@@ -396,7 +397,7 @@ describe('a stay that is made longer', () => {
   it('that is not possible keeps its reason while the calendar is refreshed, and asks for no check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
-    const guest = await extended(proxy);
+    const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     const calendar = await guest.see('booking-calendar');
     await until('its words', () => (calendar as BookingCalendar).legend);
@@ -409,7 +410,7 @@ describe('a stay that is made longer', () => {
     await until('news', () =>
       calendar.shadowRoot?.querySelector(`[part~=day-taken][data-date="${proxy.stay(17, 1).checkIn}"]`),
     );
-    await painted();
+    await untilPainted();
     expect(text('message')).to.equal(reason);
     expect(text('prompt')).to.equal('');
     expect((await guest.see('.bar > .prompt')).textContent).to.equal('');

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
-import { dropped, problem } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { connectionLost, problem } from './scripted-proxy.ts';
+import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
@@ -38,7 +38,7 @@ describe('a price on a device whose clock is weeks behind', () => {
     const guest = await mountWidget();
     guest.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
     await guest.prepare(guest.proxy.stay(10, 3));
-    await painted();
+    await untilPainted();
     expect(guest.proxy.requestsTo(QUOTES).length).to.equal(1);
   });
 });
@@ -55,7 +55,7 @@ describe('a price that could not be requested offline', () => {
   it('is requested once when the connection is back, even after several failed tries', async () => {
     const guest = await mountWidget();
     const { proxy } = guest;
-    proxy.next(QUOTES, dropped, dropped, dropped);
+    proxy.next(QUOTES, connectionLost, connectionLost, connectionLost);
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
     await guest.press(words.tryAgain);
@@ -64,20 +64,20 @@ describe('a price that could not be requested offline', () => {
     await guest.read(words.tryAgain);
     goOnline();
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    await painted();
+    await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
 
   it('is not requested again once another try has loaded it', async () => {
     const guest = await mountWidget();
     const { proxy } = guest;
-    proxy.next(QUOTES, dropped);
+    proxy.next(QUOTES, connectionLost);
     await guest.choose(proxy.stay(10, 3));
     await guest.press('continue');
     await guest.press(words.tryAgain);
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     goOnline();
-    await painted();
+    await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 });

@@ -7,7 +7,7 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);
 
-  it('leads to offers near by after a single request for its price', async () => {
+  it('leads to offers of other dates after a single request for its price', async () => {
     const guest = await mountWidget();
     const { proxy } = guest;
     const stay = proxy.stay(10, 3);
@@ -20,15 +20,15 @@ describe('a stay that somebody else has booked', () => {
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
   });
 
-  it('shows only one notice, without an offer to retry dates that are gone', async () => {
+  it('leads to only one notice, without a button to try the taken dates again', async () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
     guest.proxy.take(stay);
     await guest.press('continue');
     await guest.see('.offer');
-    const boxes = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
-    expect(boxes.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
+    const noticeHeadings = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
+    expect(noticeHeadings.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
     expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 
@@ -47,7 +47,7 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.root.activeElement?.textContent).to.equal(detours.datesTaken);
   });
 
-  it('mentions the guest’s entries only if there are any', async () => {
+  it('leads to a notice that mentions the guest’s entries only if there are any', async () => {
     const guest = await mountWidget();
     const { proxy } = guest;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
@@ -71,7 +71,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(detours.datesTaken);
     await guest.press(detours.chooseOtherDates);
-    const proceed = await guest.see('[part~="continue"]');
-    expect(proceed.getAttribute('aria-disabled')).to.equal('true');
+    const continueButton = await guest.see('[part~="continue"]');
+    expect(continueButton.getAttribute('aria-disabled')).to.equal('true');
   });
 });

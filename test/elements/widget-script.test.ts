@@ -1,11 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { problem, ScriptedProxy } from './scripted-proxy.ts';
-import { painted, until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 /** Returns the error with which a promise is rejected. */
-const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+const errorOf = async (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => new Error('It was kept.'),
     (error: unknown) => error as Error,
@@ -43,8 +43,15 @@ describe('a widget that a script controls', () => {
   it('takes its starting values as properties', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const set = { checkIn, checkOut, adults: 3, weekStart: 7, consent: 'required', dataLayer: true } as const;
-    const { widget } = await mountWidget({ proxy, properties: set });
+    const initialProperties = {
+      checkIn,
+      checkOut,
+      adults: 3,
+      weekStart: 7,
+      consent: 'required',
+      dataLayer: true,
+    } as const;
+    const { widget } = await mountWidget({ proxy, properties: initialProperties });
     await until('the dates', () => widget.stay);
     expect([widget.stay, widget.party?.adults]).to.deep.equal([{ checkIn, checkOut }, 3]);
     widget.grantConsent();
@@ -64,7 +71,7 @@ describe('a widget that a script controls', () => {
     guest.widget.open();
     guest.widget.mode = 'floating';
     const button = await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]'));
-    await painted();
+    await untilPainted();
     expect(button.isConnected).to.equal(true);
     expect(guest.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
   });
@@ -93,14 +100,14 @@ describe('a widget that a script controls', () => {
   ] as const)
     it(`returns the error in ${JSON.stringify(given)}`, async () => {
       const guest = await mountWidget();
-      const error = await rejection(guest.widget.setStay(given as { checkIn: string }));
+      const error = await errorOf(guest.widget.setStay(given as { checkIn: string }));
       expect(error).to.be.instanceOf(TypeError);
       expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
     });
 
   it('reports a count that is not a number of guests', async () => {
     const guest = await mountWidget();
-    const error = await rejection(guest.widget.setParty({ adults: 1.5 }));
+    const error = await errorOf(guest.widget.setParty({ adults: 1.5 }));
     expect(error).to.be.instanceOf(TypeError);
     expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
   });
@@ -126,8 +133,8 @@ describe('a widget that a script controls', () => {
     await guest.order(stay);
     await until('the order on its way', () => guest.widget.step === 'submitting');
     expect(guest.widget.stay).to.deep.include(stay);
-    expect((await rejection(guest.widget.reset())).name).to.equal('InvalidStateError');
-    expect((await rejection(guest.widget.setStay(stay))).name).to.equal('InvalidStateError');
+    expect((await errorOf(guest.widget.reset())).name).to.equal('InvalidStateError');
+    expect((await errorOf(guest.widget.setStay(stay))).name).to.equal('InvalidStateError');
     release();
     await until('the booking', () => guest.widget.step === 'done');
     expect(guest.widget.stay).to.deep.equal(stay);

@@ -7,10 +7,10 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 const json = (value: unknown): Response => new Response(JSON.stringify(value));
 
 /** Mounts a widget of one place for each of these limits. The rates of the places cannot be loaded. */
-async function search(address: string, ...limits: readonly Partial<Property>[]): Promise<MountedWidget> {
+async function mountSearch(address: string, ...traits: readonly Partial<Property>[]): Promise<MountedWidget> {
   history.replaceState(null, '', address);
   const proxy = new ScriptedProxy();
-  const places = limits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
+  const places = traits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
   proxy.next('GET /v1/properties', () => json({ properties: places }));
   proxy.next('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
   const guest = await mountWidget({ proxy, attributes: { property: '' } });
@@ -25,19 +25,22 @@ describe('the guests in a search of all places', () => {
   afterEach(tearDown);
 
   it('are as many adults as a link names', async () => {
-    const guest = await search('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
+    const guest = await mountSearch('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
     expect(field(guest, 'adults')?.value).to.equal('15');
   });
 
   it('are never more than the largest place accepts, whatever the link has', async () => {
-    const guest = await search('?booking-adults=15&booking-children=9', { maxGuests: 8, maxChildren: 2 });
+    const guest = await mountSearch('?booking-adults=15&booking-children=9', {
+      maxGuests: 8,
+      maxChildren: 2,
+    });
     expect(field(guest, 'adults')?.value).to.equal('8');
     expect(field(guest, 'children')?.value).to.equal('2');
     expect(guest.widget.party).to.deep.equal({ adults: 8, children: 2 });
   });
 
   it('are only adults if no place takes children', async () => {
-    const guest = await search('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
+    const guest = await mountSearch('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
     expect(field(guest, 'children')?.name).to.equal(undefined);
     const adults = field(guest, 'adults');
     if (adults) adults.value = '3';

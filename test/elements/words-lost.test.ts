@@ -8,7 +8,7 @@ import { mountFinder, unmountFinders } from './finder-fixture.ts';
 const { setTimeout: realTimeout } = globalThis;
 
 /** Returns texts whose feature texts are lost when they are requested for the first time. */
-function losing(): CalendarMessages {
+function messagesLostOnce(): CalendarMessages {
   let isLost = false;
   const reword: CalendarMessages['reword'] = (_file, words) => {
     if (!isLost) {
@@ -23,8 +23,9 @@ function losing(): CalendarMessages {
 describe('texts of a feature that are lost while loading', () => {
   before(() => {
     // Shortens the pause, so that no test waits for the second try.
-    const hurry = (act: () => void, pause: number = 0): unknown => realTimeout(act, Math.min(pause, 50));
-    globalThis.setTimeout = hurry as typeof setTimeout;
+    const shortenPause = (act: () => void, pause: number = 0): unknown =>
+      realTimeout(act, Math.min(pause, 50));
+    globalThis.setTimeout = shortenPause as typeof setTimeout;
   });
   after(() => {
     globalThis.setTimeout = realTimeout;
@@ -32,13 +33,13 @@ describe('texts of a feature that are lost while loading', () => {
     unmountFinders();
   });
 
-  it('are requested again: the finder’s', async () => {
-    const finder = await mountFinder({ words: losing() });
+  it('are requested again by the finder', async () => {
+    const finder = await mountFinder({ words: messagesLostOnce() });
     expect(finder.text('[part=finder-toggle]')).to.equal(finderWords.finderWays);
   });
 
-  it('are requested again: the key’s', async () => {
-    const calendar = await mount({ words: losing() });
+  it('are requested again by the calendar for its legend', async () => {
+    const calendar = await mount({ words: messagesLostOnce() });
     expect(calendar.renderRoot.querySelector('[part=legend] summary')?.textContent).to.equal(
       finderWords.legend,
     );

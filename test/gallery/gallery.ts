@@ -18,7 +18,7 @@ const width = params.get('width');
 /** A dialog covers its page, so it gets a page of its own, about as high as a phone. */
 const DIALOG_PX = 720;
 
-function stageOf(name: string): ViewStage {
+function createStage(name: string): ViewStage {
   const stage = document.createElement('view-stage');
   stage.state = stateNamed(name);
   stage.locale = locale;
@@ -35,7 +35,7 @@ async function untilDrawn(stage: ViewStage): Promise<void> {
 }
 
 /** Returns a frame for a scene, which is a whole widget with its own clock, proxy and storage. */
-function sceneOf(name: string): HTMLIFrameElement {
+function createSceneFrame(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.style.inlineSize = `${width ?? 1000}px`;
   sessionStorage.clear();
@@ -47,7 +47,7 @@ function sceneOf(name: string): HTMLIFrameElement {
  * Makes a frame as high as its page once that is drawn. A place requests its rates when it becomes visible, so the frame is
  * visible until then.
  */
-async function fit(frame: HTMLIFrameElement): Promise<void> {
+async function fitHeight(frame: HTMLIFrameElement): Promise<void> {
   frame.style.blockSize = `${DIALOG_PX}px`;
   frame.scrollIntoView();
   const root = (): HTMLElement | undefined => frame.contentDocument?.documentElement;
@@ -61,16 +61,16 @@ async function fit(frame: HTMLIFrameElement): Promise<void> {
 }
 
 /** Shows one scene after the other, because all of them share the storage of one tab. */
-async function show(names: readonly string[]): Promise<void> {
+async function showAll(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const shown = isScene(name) ? sceneOf(name) : stageOf(name);
+    const element = isScene(name) ? createSceneFrame(name) : createStage(name);
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
     caption.textContent = name;
-    figure.append(caption, shown);
+    figure.append(caption, element);
     document.querySelector('main')?.append(figure);
-    if (shown instanceof HTMLIFrameElement) await fit(shown);
-    else await untilDrawn(shown);
+    if (element instanceof HTMLIFrameElement) await fitHeight(element);
+    else await untilDrawn(element);
   }
 }
 
@@ -78,7 +78,7 @@ const scene = params.get('scene');
 document.documentElement.dir = scene !== null && /^(ar|he)/.test(locale) ? 'rtl' : 'ltr';
 document.body.classList.toggle('dark', theme === 'dark');
 document.body.classList.toggle('bare', scene !== null);
-const all = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];
-if (scene === null) await show(params.get('states')?.split(',') ?? all);
+const allNames = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];
+if (scene === null) await showAll(params.get('states')?.split(',') ?? allNames);
 else if (isScene(scene)) await openScene(scene, { lang: locale, theme });
 document.body.dataset['shown'] = '';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Edge = 'top start' | 'top end' | 'bottom start' | 'bottom end';
 
 /** The parts that hosts style most often, and the edge on which the label of each is drawn. The guide lists all parts. */
-const LABELLED: Readonly<Record<string, Edge>> = {
+const LABEL_EDGES: Readonly<Record<string, Edge>> = {
   container: 'bottom end',
   calendar: 'top end',
   previous: 'bottom start',
@@ -23,18 +23,18 @@ const LABELLED: Readonly<Record<string, Edge>> = {
 };
 
 /** Parts of which the last visible one is labelled, because the first one has another label. */
-const LAST = ['heading', 'month'];
+const LABELLED_AT_THE_LAST = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 
 /** Returns the box of a part on the page. */
 async function boxOf(page: Page, part: string): Promise<DOMRect> {
-  const shown = page
+  const visible = page
     .locator(
       `booking-widget :not(.covered) > [part~="month"] [part~="${part}"], booking-widget [part~="${part}"]`,
     )
     .filter({ visible: true });
-  const one = LAST.includes(part) ? shown.last() : shown.first();
+  const one = LABELLED_AT_THE_LAST.includes(part) ? visible.last() : visible.first();
   return one.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return new DOMRect(x + scrollX, y + scrollY, width, height).toJSON() as DOMRect;
@@ -43,10 +43,10 @@ async function boxOf(page: Page, part: string): Promise<DOMRect> {
 
 /** Outlines the parts of a widget, and writes the name of each on its outline, above the outlines of its neighbours. */
 export async function labelParts(page: Page): Promise<void> {
-  for (const [part, edge] of Object.entries(LABELLED)) {
+  for (const [part, edge] of Object.entries(LABEL_EDGES)) {
     const box = await boxOf(page, part);
     const [block, inline] = edge.split(' ');
-    const outline = {
+    const outlineStyle = {
       ...{ position: 'absolute', left: `${box.x}px`, top: `${box.y}px`, boxSizing: 'border-box' },
       ...{
         width: `${box.width}px`,
@@ -55,7 +55,7 @@ export async function labelParts(page: Page): Promise<void> {
         borderRadius: '4px',
       },
     };
-    const name = {
+    const labelStyle = {
       ...{ position: 'absolute', padding: '1px 5px', background: COLOUR, color: '#fff', borderRadius: '4px' },
       ...{ font: '600 11px/14px ui-monospace, monospace', whiteSpace: 'nowrap', zIndex: '1' },
       ...(block === 'top' ? { top: '-9px' } : { bottom: '-9px' }),
@@ -70,7 +70,7 @@ export async function labelParts(page: Page): Promise<void> {
         around.append(text);
         document.body.append(around);
       },
-      { part, outline, name },
+      { part, outline: outlineStyle, name: labelStyle },
     );
   }
 }

@@ -1,18 +1,18 @@
 import './view-stage.ts';
 import { STATES } from './states.ts';
-import type { Shown, ViewStage } from './view-stage.ts';
+import type { GalleryState, ViewStage } from './view-stage.ts';
 
 /** Returns the state of the gallery with this name. */
-export function stateNamed(name: string): Shown {
+export function stateNamed(name: string): GalleryState {
   const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
   if (!shown) throw new Error(`The gallery has no state ${name}.`);
   return shown;
 }
 
-export interface Mounted {
+export interface MountedStage {
   readonly stage: ViewStage;
   readonly root: ShadowRoot;
-  readonly show: (state: Shown) => Promise<void>;
+  readonly show: (state: GalleryState) => Promise<void>;
   /** Finds an element by its part, or by its class if hosts cannot style it. */
   readonly part: (name: string) => HTMLElement;
   readonly parts: (name: string) => readonly HTMLElement[];
@@ -21,13 +21,17 @@ export interface Mounted {
 }
 
 /** Adds a stage to the page, `width` px wide, with `state` drawn. */
-export async function mount(state: Shown, width = 1000, options: Partial<ViewStage> = {}): Promise<Mounted> {
-  for (const old of document.querySelectorAll('view-stage')) old.remove();
+export async function mount(
+  state: GalleryState,
+  width = 1000,
+  options: Partial<ViewStage> = {},
+): Promise<MountedStage> {
+  for (const earlierStage of document.querySelectorAll('view-stage')) earlierStage.remove();
   const stage = document.createElement('view-stage');
   stage.style.inlineSize = `${width}px`;
   Object.assign(stage, { state, ...options });
   document.body.append(stage);
-  await settled(stage);
+  await untilSettled(stage);
   const root = stage.shadowRoot;
   if (!root) throw new Error('The stage has no shadow root.');
   // The guests' controls exist twice: above the dates for a narrow widget, and on the card for a wide one.
@@ -42,7 +46,7 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
     root,
     async show(next) {
       stage.state = next;
-      await settled(stage);
+      await untilSettled(stage);
     },
     part(name) {
       const [found] = parts(name);
@@ -60,7 +64,7 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
 }
 
 /** Resolves when the stage, and the calendar in it, are drawn. */
-async function settled(stage: ViewStage): Promise<void> {
+async function untilSettled(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.messagesLoaded;
   await stage.updateComplete;

@@ -4,7 +4,7 @@ import { problem } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { PROPERTY, RATES } from './sample.ts';
 
-const json =
+const jsonReply =
   (value: unknown): Reply =>
   () =>
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
@@ -14,34 +14,34 @@ const json =
  * and `maxNights` is the maximum of nights.
  */
 export function calendarReply(
-  taken: (night: number) => boolean = () => false,
+  isTaken: (night: number) => boolean = () => false,
   maxNights: number | null = null,
 ): Reply {
   const { from, ...rates } = RATES;
   const nights = { ...rates, maxNights: rates.maxNights.map(() => maxNights) };
-  const available = nights.available.map((isFree, night) => (isFree && !taken(night) ? 1 : 0));
+  const available = nights.available.map((isFree, night) => (isFree && !isTaken(night) ? 1 : 0));
   const answer: CalendarAnswer = {
     propertyId: PROPERTY.id,
     currency: 'EUR',
     from,
     nights: { ...nights, available },
   };
-  return json(answer);
+  return jsonReply(answer);
 }
 
 /** The proxy's answer with every kind of day: nights without a price, one that is cheapest, and rates for only four weeks. */
 export const everyKindReply: Reply = async () => {
   const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
-  const isNear = (_value: unknown, night: number): boolean => night < 27;
+  const isWithinFourWeeks = (_value: unknown, night: number): boolean => night < 27;
   const price = answer.nights.price.map((each, night) =>
     night > 15 && night < 18 ? null : night === 12 ? 9_000 : each,
   );
   const { available, minNights, maxNights } = answer.nights;
   const nights = {
-    price: price.filter(isNear),
-    available: available.filter(isNear),
-    minNights: minNights.filter(isNear),
-    maxNights: maxNights.filter(isNear),
+    price: price.filter(isWithinFourWeeks),
+    available: available.filter(isWithinFourWeeks),
+    minNights: minNights.filter(isWithinFourWeeks),
+    maxNights: maxNights.filter(isWithinFourWeeks),
   };
   return Response.json({ ...answer, nights });
 };
@@ -93,10 +93,10 @@ const PROPERTIES: readonly Property[] = PLACES.map(({ traits }, index) => ({
 }));
 
 /** The proxy's answer to a request for all places. */
-export const placesReply: Reply = json({ properties: PROPERTIES });
+export const placesReply: Reply = jsonReply({ properties: PROPERTIES });
 
 /** The proxy's answer to a request for the first place. */
-export const firstPlaceReply: Reply = json({ property: PROPERTIES[0] });
+export const firstPlaceReply: Reply = jsonReply({ property: PROPERTIES[0] });
 
 /** The proxy's answers to requests for the calendars of {@link PLACES}, in the same order. */
 export const PLACE_CALENDARS: readonly Reply[] = PLACES.map(({ calendar }) => calendar);

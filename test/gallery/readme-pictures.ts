@@ -13,42 +13,42 @@ import { labelParts } from './label-parts.ts';
 
 const FOLDER = 'demo/pictures';
 
-interface Shot {
+interface Picture {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  readonly act: (widget: Widget, stack: Stack) => Promise<void>;
+  readonly prepare: (widget: Widget, stack: Stack) => Promise<void>;
 }
 
-const choose = async (widget: Widget, stack: Stack): Promise<void> => {
+const chooseStay = async (widget: Widget, stack: Stack): Promise<void> => {
   const stay = await openStay(stack, 5, 20);
   await widget.choose(stay);
   // Both ends are then on screen, even if the stay crosses the end of a month.
   await widget.show(stay.checkIn);
 };
 
-async function pay(widget: Widget, stack: Stack): Promise<void> {
+async function payByCard(widget: Widget, stack: Stack): Promise<void> {
   await widget.order(await openStay(stack, 5, 20), 'Card');
   await payAtCheckout(widget.page);
   await widget.page.locator('.facts .number').waitFor();
 }
 
-async function label(widget: Widget, stack: Stack): Promise<void> {
-  await choose(widget, stack);
-  await settle(widget.page);
+async function chooseAndLabelParts(widget: Widget, stack: Stack): Promise<void> {
+  await chooseStay(widget, stack);
+  await moveOffWidget(widget.page);
   await labelParts(widget.page);
 }
 
-const SHOTS: readonly Shot[] = [
-  { name: 'widget-wide', size: { width: 1120, height: 610 }, act: choose },
-  { name: 'widget-narrow', size: { width: 390, height: 760 }, act: choose },
-  { name: 'widget-dark', size: { width: 390, height: 760 }, colorScheme: 'dark', act: choose },
-  { name: 'widget-paid', size: { width: 390, height: 760 }, act: pay },
-  { name: 'widget-parts', size: { width: 1120, height: 700 }, act: label },
+const PICTURES: readonly Picture[] = [
+  { name: 'widget-wide', size: { width: 1120, height: 610 }, prepare: chooseStay },
+  { name: 'widget-narrow', size: { width: 390, height: 760 }, prepare: chooseStay },
+  { name: 'widget-dark', size: { width: 390, height: 760 }, colorScheme: 'dark', prepare: chooseStay },
+  { name: 'widget-paid', size: { width: 390, height: 760 }, prepare: payByCard },
+  { name: 'widget-parts', size: { width: 1120, height: 700 }, prepare: chooseAndLabelParts },
 ];
 
 /** Moves the mouse and the focus off the widget, and waits until the fonts are loaded. */
-async function settle(page: Page): Promise<void> {
+async function moveOffWidget(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -56,17 +56,17 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function take(
+async function takePicture(
   browser: Browser,
   stack: Stack,
-  { name, size, colorScheme = 'light', act }: Shot,
+  { name, size, colorScheme = 'light', prepare: act }: Picture,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: size, colorScheme, deviceScaleFactor: 1.5 });
   const page = await context.newPage();
   const widget = new Widget(page);
   await widget.open(`${stack.site}/`);
   await act(widget, stack);
-  await settle(page);
+  await moveOffWidget(page);
   await page
     .locator('booking-widget')
     .first()
@@ -88,7 +88,7 @@ const stack = await startStack({
 });
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
 try {
-  for (const shot of SHOTS) await take(browser, stack, shot);
+  for (const picture of PICTURES) await takePicture(browser, stack, picture);
 } finally {
   await browser.close();
   await stack.stop();

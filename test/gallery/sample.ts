@@ -65,23 +65,23 @@ export const PROPERTY: Property = {
   invoiceFields: ['company', 'vatId', 'street', 'postalCode', 'city', 'country', 'email'],
 };
 
-const TAKEN: readonly (readonly [number, number])[] = [
+const TAKEN_RANGES: readonly (readonly [number, number])[] = [
   [4, 7],
   [19, 24],
   [38, 45],
 ];
-const DAYS = 120;
+const DAY_COUNT = 120;
 
-const days = <Value>(valueOf: (day: number) => Value): Value[] =>
-  Array.from({ length: DAYS }, (_day, index) => valueOf(index));
+const valuesPerDay = <Value>(valueOf: (day: number) => Value): Value[] =>
+  Array.from({ length: DAY_COUNT }, (_day, index) => valueOf(index));
 
 /** Rates from today on: tonight is cheapest, weekends cost more, three stays are taken, and the minimum is two or five nights. */
 export const RATES: ConstructorParameters<typeof Availability>[0] = {
   from: TODAY,
-  price: days((day) => (day === 0 ? 11_000 : day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
-  available: days((day) => (TAKEN.some(([from, to]) => day >= from && day < to) ? 0 : 1)),
-  minNights: days((day) => (day > 28 ? 5 : 2)),
-  maxNights: days(() => null),
+  price: valuesPerDay((day) => (day === 0 ? 11_000 : day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
+  available: valuesPerDay((day) => (TAKEN_RANGES.some(([from, to]) => day >= from && day < to) ? 0 : 1)),
+  minNights: valuesPerDay((day) => (day > 28 ? 5 : 2)),
+  maxNights: valuesPerDay(() => null),
 };
 export const AVAILABILITY: Availability = new Availability(RATES);
 

@@ -1,5 +1,5 @@
-import { keptBooking } from '../elements/card-booking.ts';
-import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
+import { storedBooking } from '../elements/card-booking.ts';
+import { heldReply, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';
 import { mountWidget } from '../elements/widget-fixture.ts';
@@ -14,7 +14,7 @@ import type { SceneName } from './scene-names.ts';
 interface Scene {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
-  readonly isGuarded?: boolean;
+  readonly hasBotCheck?: boolean;
   /** The answer that replaces the sample's rates. */
   readonly rates?: Reply;
   /** The number of days since the sample's day. */
@@ -22,20 +22,20 @@ interface Scene {
   /** The maximum of nights. */
   readonly maxNights?: number;
   /** Whether every night costs the same, as in the scripted proxy's quotes. */
-  readonly isFlat?: boolean;
+  readonly hasFlatPrices?: boolean;
   /** A card booking of an earlier visit that this browser remembers. */
   readonly rememberedBooking?: Pick<BookingStatus, 'paymentStatus'>;
   readonly act?: (guest: MountedWidget) => Promise<unknown>;
 }
 
 const findDeep = (guest: MountedWidget, selector: string): HTMLElement | undefined => {
-  const within = (root: ParentNode): HTMLElement | undefined =>
+  const findIn = (root: ParentNode): HTMLElement | undefined =>
     root.querySelector<HTMLElement>(selector) ??
     [...root.querySelectorAll('*')]
       .flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      .map(within)
+      .map(findIn)
       .find((found) => found !== undefined);
-  return within(guest.root);
+  return findIn(guest.root);
 };
 
 /** Presses an element at any depth, as soon as it exists. */
@@ -43,19 +43,19 @@ async function press(guest: MountedWidget, selector: string): Promise<void> {
   (await until(selector, () => findDeep(guest, selector))).click();
 }
 
-const seen = (guest: MountedWidget, selector: string): Promise<HTMLElement> =>
+const waitFor = (guest: MountedWidget, selector: string): Promise<HTMLElement> =>
   until(selector, () => findDeep(guest, selector));
 
 async function openFinderWay(guest: MountedWidget, way: string): Promise<void> {
   await press(guest, '[part=finder-toggle]');
   await press(guest, `[data-way=${way}]`);
-  await seen(guest, '#panel button');
+  await waitFor(guest, '#panel button');
 }
 
 async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Promise<void> {
   await openFinderWay(guest, 'typed');
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
-    const input = (await seen(guest, `#${id}`)) as HTMLInputElement;
+    const input = (await waitFor(guest, `#${id}`)) as HTMLInputElement;
     input.value = dates[index] ?? '';
     for (const type of ['input', 'change'])
       input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
@@ -64,7 +64,7 @@ async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Pro
 }
 
 /** Scrolls to each place, because its rates are requested when it becomes visible. */
-async function seePlaces(guest: MountedWidget): Promise<void> {
+async function loadPlaces(guest: MountedWidget): Promise<void> {
   for (const [index] of PLACE_CALENDARS.entries()) {
     const place = await until('a place', () => guest.root.querySelectorAll('[data-place]')[index]);
     place.scrollIntoView({ block: 'nearest' });
@@ -86,33 +86,33 @@ async function fillIn(guest: MountedWidget): Promise<void> {
   await guest.see('.due .line');
 }
 
-async function open(guest: MountedWidget): Promise<void> {
+async function openPopup(guest: MountedWidget): Promise<void> {
   await press(guest, '[part~="open"]');
-  await seen(guest, '[part~="continue"]');
-  await seen(guest, '[part=finder-toggle]');
+  await waitFor(guest, '[part~="continue"]');
+  await waitFor(guest, '[part=finder-toggle]');
 }
 
 /** Presses a check-out that is refused, and waits for the reason and its repair. */
-async function refuse(guest: MountedWidget, departure: string): Promise<void> {
+async function pressRefusedDay(guest: MountedWidget, checkOut: string): Promise<void> {
   await untilCalendarShown(guest);
   // The texts of the full reason are loaded together with the legend.
-  await seen(guest, '[part=legend]');
+  await waitFor(guest, '[part=legend]');
   (await guest.day(STAY.checkIn)).click();
-  (await guest.day(departure)).click();
-  await seen(guest, '#repair:not([hidden])');
+  (await guest.day(checkOut)).click();
+  await waitFor(guest, '#repair:not([hidden])');
 }
 
 const untilCalendarShown = (guest: MountedWidget): Promise<HTMLElement> =>
-  seen(guest, '[part=finder-toggle]');
+  waitFor(guest, '[part=finder-toggle]');
 /** Waits until all days of both months are drawn. The legend and the labels for screen readers are drawn last. */
-const kindsThere = async (guest: MountedWidget): Promise<HTMLElement> => {
+const untilAllDaysDrawn = async (guest: MountedWidget): Promise<HTMLElement> => {
   await untilCalendarShown(guest);
-  return seen(guest, '[part=legend]');
+  return waitFor(guest, '[part=legend]');
 };
 const DAY_MS = 86_400_000;
-const EXTENDED = { extend: 'signed.pass', 'check-in': STAY.checkIn };
-const PARTY = { adults: '2', children: '1' };
-const SEARCH = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
+const EXTENSION_ATTRIBUTES = { extend: 'signed.pass', 'check-in': STAY.checkIn };
+const PARTY_ATTRIBUTES = { adults: '2', children: '1' };
+const SEARCH_ATTRIBUTES = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY_ATTRIBUTES };
 
 const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-refused': {
@@ -120,16 +120,16 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await untilCalendarShown(guest);
       (await guest.day('2027-07-10')).click();
       (await guest.day('2027-07-11')).click();
-      await seen(guest, '#repair:not([hidden])');
+      await waitFor(guest, '#repair:not([hidden])');
     },
   },
-  'dates-beyond': { act: (guest) => refuse(guest, '2027-07-27') },
-  'dates-longest': { maxNights: 5, act: (guest) => refuse(guest, '2027-07-18') },
+  'dates-beyond': { act: (guest) => pressRefusedDay(guest, '2027-07-27') },
+  'dates-longest': { maxNights: 5, act: (guest) => pressRefusedDay(guest, '2027-07-18') },
   'dates-prices': {
     async act(guest) {
       await untilCalendarShown(guest);
       await guest.choose(STAY);
-      await seen(guest, '.lines details');
+      await waitFor(guest, '.lines details');
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
     },
   },
@@ -137,10 +137,10 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     rates: everyKindReply,
     daysLater: 8,
     async act(guest) {
-      await kindsThere(guest);
+      await untilAllDaysDrawn(guest);
       // A day that can be a check-out, but not a check-in.
       (await guest.day('2027-07-20')).click();
-      await seen(guest, '#repair:not([hidden])');
+      await waitFor(guest, '#repair:not([hidden])');
     },
   },
   'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
@@ -165,51 +165,51 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'finder-typed-wrong': { act: (guest) => typeDates(guest, '', '12 2027') },
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
   extension: {
-    attributes: EXTENDED,
+    attributes: EXTENSION_ATTRIBUTES,
     act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
   },
   'extension-refused': {
-    attributes: { ...EXTENDED, 'check-in': '2027-07-06' },
+    attributes: { ...EXTENSION_ATTRIBUTES, 'check-in': '2027-07-06' },
     act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
   },
-  'details-helped': { isFlat: true, act: fillIn },
+  'details-helped': { hasFlatPrices: true, act: fillIn },
   'sending-checked': {
-    isGuarded: true,
-    isFlat: true,
+    hasBotCheck: true,
+    hasFlatPrices: true,
     async act(guest) {
       await guest.order(STAY);
       const { challengeWorking } = await loadMessageFile('booking', guest.widget.language);
       await guest.read(challengeWorking);
     },
   },
-  choice: { attributes: { property: '', ...PARTY }, act: seePlaces },
+  choice: { attributes: { property: '', ...PARTY_ATTRIBUTES }, act: loadPlaces },
   'choice-calendar': {
-    attributes: { property: '', ...PARTY },
+    attributes: { property: '', ...PARTY_ATTRIBUTES },
     async act(guest) {
-      await seePlaces(guest);
+      await loadPlaces(guest);
       await press(guest, '.choose-dates');
       (await guest.day(STAY.checkIn)).click();
     },
   },
-  'choice-dates': { attributes: { property: '', ...SEARCH }, act: seePlaces },
+  'choice-dates': { attributes: { property: '', ...SEARCH_ATTRIBUTES }, act: loadPlaces },
   'choice-place': {
-    attributes: { property: '', ...SEARCH },
+    attributes: { property: '', ...SEARCH_ATTRIBUTES },
     async act(guest) {
-      await seePlaces(guest);
+      await loadPlaces(guest);
       guest.proxy.next('GET /v1/properties/:id', firstPlaceReply);
       guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
       await press(guest, '[data-place] button');
-      await seen(guest, '[part=finder-toggle]');
+      await waitFor(guest, '[part=finder-toggle]');
     },
   },
   'popup-button': { attributes: { mode: 'button' }, act: (guest) => guest.see('[part~="open"]') },
   'popup-floating': { attributes: { mode: 'floating' }, act: (guest) => guest.see('[part~="open"]') },
-  popup: { attributes: { mode: 'button' }, act: open },
+  popup: { attributes: { mode: 'button' }, act: openPopup },
 };
 
 function proxyOf({
-  isGuarded = false,
-  isFlat = false,
+  hasBotCheck: isGuarded = false,
+  hasFlatPrices: isFlat = false,
   maxNights: longest,
   rememberedBooking: own,
   rates,
@@ -224,7 +224,7 @@ function proxyOf({
   else if (rates) proxy.next(calendar, rates);
   else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
   // The challenge is never answered, so the check continues as long as the scene is shown.
-  proxy.next('GET /v1/challenges', held().reply);
+  proxy.next('GET /v1/challenges', heldReply().reply);
   return proxy;
 }
 
@@ -239,7 +239,7 @@ function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'payment
   );
   localStorage.setItem(
     `booking-widget:${property.id}:booking`,
-    JSON.stringify([keptBooking(reference, STAY)]),
+    JSON.stringify([storedBooking(reference, STAY)]),
   );
 }
 

@@ -17,14 +17,14 @@ const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const folder = process.argv[2] ?? 'screenshots';
-const only = option('only')?.split(',');
+const onlyNames = option('only')?.split(',');
 const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
 /** `forced` is a palette of the guest's own, like the high contrast of Windows. */
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
 /** One locale for each direction of text. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filter(
-  (name) => !only || only.some((part) => name.includes(part)),
+  (name) => !onlyNames || onlyNames.some((part) => name.includes(part)),
 );
 
 /** The width of a sheet, about that of a screen. A sheet may be higher than a screen. */
@@ -33,14 +33,14 @@ const GAP_PX = 24;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((SHEET_PX + GAP_PX) / (width + GAP_PX)));
 
-function partsOf(width: number): readonly (readonly string[])[] {
+function sheetsOf(width: number): readonly (readonly string[])[] {
   const size = Number(option('per-sheet') ?? columnsFor(width) * 2);
   return Array.from({ length: Math.ceil(names.length / size) }, (_part, index) =>
     names.slice(index * size, (index + 1) * size),
   );
 }
 
-interface Look {
+interface Appearance {
   readonly theme: string;
   readonly locale: string;
   readonly width: number;
@@ -56,11 +56,15 @@ async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-async function shoot(page: Page, address: string, { theme, locale, width }: Look): Promise<void> {
+async function takeScreenshots(
+  page: Page,
+  address: string,
+  { theme, locale, width }: Appearance,
+): Promise<void> {
   const isForced = theme === 'forced';
   const sheetWidth = columnsFor(width) * (width + GAP_PX) + GAP_PX;
   await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
-  for (const [index, states] of partsOf(width).entries()) {
+  for (const [index, states] of sheetsOf(width).entries()) {
     const query = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
     query.set('theme', isForced ? 'light' : theme);
     await page.setViewportSize({ width: sheetWidth, height: 400 });
@@ -91,6 +95,6 @@ page.on('pageerror', (error) => {
 });
 for (const width of widths)
   for (const theme of themes)
-    for (const locale of locales) await shoot(page, address, { theme, locale, width });
+    for (const locale of locales) await takeScreenshots(page, address, { theme, locale, width });
 await browser.close();
 await server.close();

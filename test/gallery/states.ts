@@ -42,14 +42,14 @@ const ATTEMPT: Attempt = {
   startedAt: NOW - 240_000,
 };
 
-const noticed = (notice: Notice): FlowState => ({ ...DETAILS, notice });
-const returned = (state: ReturnState): FlowState => ({
+const formWithNotice = (notice: Notice): FlowState => ({ ...DETAILS, notice });
+const returnStep = (state: ReturnState): FlowState => ({
   step: 'returned',
   draft: NEW_DRAFT,
   reference: BOOKING.reference,
   state,
 });
-const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progress']): FlowState => ({
+const submittingStep = (progress: Extract<FlowState, { step: 'submitting' }>['progress']): FlowState => ({
   step: 'submitting',
   draft: FULL_DRAFT,
   attempt: ATTEMPT,
@@ -57,7 +57,7 @@ const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progre
 });
 
 /** The requested stay, which is taken. */
-const REQUESTED: NightRange = {
+const REQUESTED_STAY: NightRange = {
   checkIn: plusDays(STAY.checkIn, 31),
   checkOut: plusDays(STAY.checkOut, 31),
 };
@@ -74,9 +74,9 @@ const DATES: Readonly<Record<string, FlowState>> = {
     draft: NEW_DRAFT,
     notice: {
       kind: 'dates-refused',
-      checkIn: REQUESTED.checkIn,
-      reason: { code: 'taken', date: REQUESTED.checkIn },
-      nearest: nearestStays(REQUESTED, { availability: AVAILABILITY, today: TODAY }),
+      checkIn: REQUESTED_STAY.checkIn,
+      reason: { code: 'taken', date: REQUESTED_STAY.checkIn },
+      nearest: nearestStays(REQUESTED_STAY, { availability: AVAILABILITY, today: TODAY }),
     },
   },
   'dates-lost': {
@@ -121,21 +121,21 @@ const FORM: Readonly<Record<string, FlowState>> = {
 };
 
 /** Returns the form after a failed order, whose new price could not be loaded either. */
-const failed = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
+const formAfterFailedOrder = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
   ...DETAILS,
   quote: { status: 'refused', problem: { code: price } },
   notice: { kind: 'problem', problem: { code: order } },
 });
 
 const FAULTS: Readonly<Record<string, FlowState>> = {
-  'faults-connection': failed('offline', 'rate_limited'),
-  'faults-host': failed('origin_not_allowed', 'too_many_guests'),
-  'faults-rules': failed('payment_method_unavailable', 'min_nights'),
-  'faults-order': failed('dates_unavailable', 'invalid_request'),
+  'faults-connection': formAfterFailedOrder('offline', 'rate_limited'),
+  'faults-host': formAfterFailedOrder('origin_not_allowed', 'too_many_guests'),
+  'faults-rules': formAfterFailedOrder('payment_method_unavailable', 'min_nights'),
+  'faults-order': formAfterFailedOrder('dates_unavailable', 'invalid_request'),
 };
 
 const NOTICES: Readonly<Record<string, FlowState>> = {
-  'notice-taken': noticed({
+  'notice-taken': formWithNotice({
     kind: 'dates-taken',
     requested: STAY,
     requestedTotal: QUOTE.total,
@@ -146,14 +146,14 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
       { availability: AVAILABILITY, today: TODAY },
     ).map((each, index) => (index === 2 ? { ...each, nightsPrice: QUOTE.nightsPrice as Cents } : each)),
   }),
-  'notice-taken-none': noticed({
+  'notice-taken-none': formWithNotice({
     kind: 'dates-taken',
     requested: STAY,
     requestedTotal: undefined,
     nearest: [],
     hasTyped: true,
   }),
-  'notice-price': noticed({
+  'notice-price': formWithNotice({
     kind: 'price-changed',
     before: QUOTE.total - 3_550,
     after: QUOTE.total,
@@ -163,41 +163,44 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     }),
   }),
   'notice-expired': { ...DETAILS, quote: { status: 'pricing' }, notice: { kind: 'price-expired' } },
-  'notice-same-price': noticed({
+  'notice-same-price': formWithNotice({
     kind: 'price-changed',
     before: QUOTE.total,
     after: QUOTE.total,
     moved: [],
   }),
-  'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
-  'notice-booked': noticed({
+  'notice-own': formWithNotice({ kind: 'own-booking', booking: BOOKING }),
+  'notice-booked': formWithNotice({
     kind: 'already-booked',
     reference: BOOKING.reference,
     stay: STAY,
     bookingId: BOOKING.bookingId,
   }),
-  'notice-order': noticed({ kind: 'order-pending', attempt: ATTEMPT }),
-  'notice-payments': noticed({
+  'notice-order': formWithNotice({ kind: 'order-pending', attempt: ATTEMPT }),
+  'notice-payments': formWithNotice({
     kind: 'payments-waiting',
     bookings: [BOOKING, { ...BOOKING, reference: 'r2', checkIn: '2027-08-28', checkOut: '2027-09-04' }],
     retryAt: Date.parse('2027-07-01T13:10:00Z'),
   }),
-  'notice-payments-unknown': noticed({
+  'notice-payments-unknown': formWithNotice({
     kind: 'payments-waiting',
     bookings: [],
     retryAt: Date.parse('2027-07-02T09:10:00Z'),
   }),
-  'notice-lost': noticed({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
-  'notice-problem': noticed({ kind: 'problem', problem: { code: 'service_error', operationId: 'op-7f3a' } }),
+  'notice-lost': formWithNotice({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
+  'notice-problem': formWithNotice({
+    kind: 'problem',
+    problem: { code: 'service_error', operationId: 'op-7f3a' },
+  }),
 };
 
 const PROGRESS: Readonly<Record<string, FlowState>> = {
-  sending: submitting({ status: 'sending' }),
-  'sending-checking': submitting({ status: 'checking' }),
-  confirming: submitting({ status: 'confirming', operationId: 'op-7f3a' }),
-  'offline-attempt': submitting({ status: 'offline' }),
-  interrupted: submitting({ status: 'interrupted' }),
-  unresolved: submitting({
+  sending: submittingStep({ status: 'sending' }),
+  'sending-checking': submittingStep({ status: 'checking' }),
+  confirming: submittingStep({ status: 'confirming', operationId: 'op-7f3a' }),
+  'offline-attempt': submittingStep({ status: 'offline' }),
+  interrupted: submittingStep({ status: 'interrupted' }),
+  unresolved: submittingStep({
     status: 'unresolved',
     problem: { code: 'service_timeout', operationId: 'op-7f3a' },
   }),
@@ -212,14 +215,14 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
       checkoutUrl: 'https://checkout.example/cs_1',
     },
   },
-  'return-checking': returned({ status: 'checking', subject: 'payment', booked: BOOKING }),
-  'return-checking-link': returned({ status: 'checking', subject: 'booking' }),
-  'return-confirming': returned({ status: 'confirming', booking: BOOKING }),
-  'return-unfinished': returned({ status: 'unfinished', booking: BOOKING, cancelled: false }),
-  'return-cancelled': returned({ status: 'unfinished', booking: BOOKING, cancelled: true }),
-  'return-expired': returned({ status: 'expired', booking: { ...BOOKING, paymentStatus: 'expired' } }),
-  'return-not-found': returned({ status: 'not-found' }),
-  'return-unreachable': returned({ status: 'unreachable', problem: { code: 'offline' } }),
+  'return-checking': returnStep({ status: 'checking', subject: 'payment', booked: BOOKING }),
+  'return-checking-link': returnStep({ status: 'checking', subject: 'booking' }),
+  'return-confirming': returnStep({ status: 'confirming', booking: BOOKING }),
+  'return-unfinished': returnStep({ status: 'unfinished', booking: BOOKING, cancelled: false }),
+  'return-cancelled': returnStep({ status: 'unfinished', booking: BOOKING, cancelled: true }),
+  'return-expired': returnStep({ status: 'expired', booking: { ...BOOKING, paymentStatus: 'expired' } }),
+  'return-not-found': returnStep({ status: 'not-found' }),
+  'return-unreachable': returnStep({ status: 'unreachable', problem: { code: 'offline' } }),
   'done-card': { step: 'done', booking: { ...BOOKING, paymentStatus: 'paid' } },
   'done-transfer': {
     step: 'done',

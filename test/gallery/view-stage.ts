@@ -21,13 +21,13 @@ import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type { Attempt, FlowProblem, FlowState, Notice, ReturnState };
-export type Shown = FlowState | 'loading' | 'failed';
+export type GalleryState = FlowState | 'loading' | 'failed';
 
-type Words = Pick<ViewContext, 'words' | 'bookingWords'>;
+type StageMessages = Pick<ViewContext, 'words' | 'bookingWords'>;
 
-const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn };
+const ENGLISH: StageMessages = { words: datesEn, bookingWords: bookingEn };
 
-async function loadMessages(locale: string): Promise<Words> {
+async function loadMessages(locale: string): Promise<StageMessages> {
   const [words, bookingWords] = await Promise.all([
     loadMessageFile('calendar', locale),
     loadMessageFile('booking', locale),
@@ -68,7 +68,7 @@ export class ViewStage extends LitElement {
     theme: { type: String, reflect: true },
   };
 
-  declare state: Shown;
+  declare state: GalleryState;
   declare locale: string;
   declare property: ViewContext['property'];
   /** The host's own texts, in any of the message files. */
@@ -77,7 +77,7 @@ export class ViewStage extends LitElement {
   readonly actions: GuestAction[] = [];
   /** Resolves when the locale's texts are loaded; until then, the previous ones are shown. */
   messagesLoaded: Promise<void> = Promise.resolve();
-  #messages: Words = ENGLISH;
+  #messages: StageMessages = ENGLISH;
   readonly #form: GuestForm;
 
   constructor() {
@@ -109,7 +109,7 @@ export class ViewStage extends LitElement {
     this.requestUpdate();
   }
 
-  #hostMessages(): Words {
+  #hostMessages(): StageMessages {
     const { reword } = this;
     const { words, bookingWords } = this.#messages;
     if (!reword) return this.#messages;

@@ -53,31 +53,27 @@ describe('in the calendar, a screen reader reads', () => {
     },
   );
 
-  itWith(
-    'transcripts',
-    'days behind a gap, and the day before the gap on which a stay must end',
-    async () => {
-      const listener = new Listener();
-      const calendar = await mount({ locale: 'en-GB', width: 400 });
-      await listener.listenTo(find(calendar, '[role=group]'));
-      dayButton(calendar, '2027-07-16').focus();
-      listener.addHeading('four free nights, then a taken one');
-      await listener.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-      listener.addHeading('one day too far, and back to the last one');
-      await listener.press('Enter');
-      await listener.tabTo((element) => element.id === 'repair');
-      await listener.press('Enter');
-      listener.addHeading('the same arrival, and a free day behind the gap');
-      dayButton(calendar, '2027-07-16').focus();
-      await listener.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-      await listener.tabTo((element) => element.id === 'repair');
-      await listener.press('Enter');
-      await listener.stop();
-      await expectTranscript('gap-day', listener.transcript);
-    },
-  );
+  itWith('transcripts', 'days after a gap, and the day before the gap on which a stay must end', async () => {
+    const listener = new Listener();
+    const calendar = await mount({ locale: 'en-GB', width: 400 });
+    await listener.listenTo(find(calendar, '[role=group]'));
+    dayButton(calendar, '2027-07-16').focus();
+    listener.addHeading('four free nights, then a taken one');
+    await listener.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    listener.addHeading('one day too far, and back to the last one');
+    await listener.press('Enter');
+    await listener.tabTo((element) => element.id === 'repair');
+    await listener.press('Enter');
+    listener.addHeading('the same arrival, and a free day behind the gap');
+    dayButton(calendar, '2027-07-16').focus();
+    await listener.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    await listener.tabTo((element) => element.id === 'repair');
+    await listener.press('Enter');
+    await listener.stop();
+    await expectTranscript('gap-day', listener.transcript);
+  });
 
-  itWith('transcripts', 'days behind the longest stay', async () => {
+  itWith('transcripts', 'days that are too late to be the check-out of the longest stay', async () => {
     const listener = new Listener();
     const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), maxNights: 5 });
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
@@ -130,7 +126,7 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('days-in-arabic', listener.transcript);
   });
 
-  it('a selection once, by one change of one text', async () => {
+  it('a selection once, because only one text changes, only once', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     const announcements: string[] = [];

@@ -23,7 +23,7 @@ const isNamed =
 const isDay = (element: Element): boolean => element.closest('[data-date]') !== null;
 
 /** Returns the widget, and the content of each element in it that has its own shadow tree. */
-async function places(guest: MountedWidget): Promise<readonly Element[]> {
+async function containersIn(guest: MountedWidget): Promise<readonly Element[]> {
   const frame = await guest.see('[part~="container"]');
   const roots = [...guest.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
@@ -33,7 +33,7 @@ async function places(guest: MountedWidget): Promise<readonly Element[]> {
 const beginningOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
 
 /** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
-async function order(
+async function placeOrder(
   { proxy }: MountedWidget,
   listener: Listener,
   { sending = words.sending, outcome }: { readonly sending?: string; readonly outcome: string },
@@ -50,16 +50,16 @@ async function order(
 async function chooseDates(
   guest: MountedWidget,
   listener: Listener,
-  { onward, messages }: { readonly onward: string; readonly messages: BookingMessages },
+  { onward: nextDayKey, messages }: { readonly onward: string; readonly messages: BookingMessages },
 ): Promise<void> {
   await guest.day('2027-07-01');
   // Until the controls respond, keys wait and are then handled all at once.
   await guest.see('.stepper');
-  await listener.listenTo(...(await places(guest)));
+  await listener.listenTo(...(await containersIn(guest)));
   listener.addHeading('into the calendar');
   await listener.tabTo(isDay);
   listener.addHeading('an arrival in a week, and a departure that is too early');
-  await listener.press('ArrowDown', 'Enter', onward, 'Enter');
+  await listener.press('ArrowDown', 'Enter', nextDayKey, 'Enter');
   listener.addHeading('the repair');
   await listener.tabTo(hasPart('repair'));
   await listener.press('Enter');
@@ -69,14 +69,14 @@ async function chooseDates(
   await until('the ways beside the grid', () =>
     guest.find('booking-finder')?.shadowRoot?.querySelector('button'),
   );
-  await listener.listenTo(...(await places(guest)));
+  await listener.listenTo(...(await containersIn(guest)));
   await listener.tabTo(hasPart('continue'));
   await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginningOf(messages.priceHeld)));
 }
 
-async function fillIn(guest: MountedWidget, listener: Listener): Promise<void> {
+async function fillInForm(guest: MountedWidget, listener: Listener): Promise<void> {
   await guest.see('[part~="order-button"][aria-disabled="false"]');
-  await listener.listenTo(...(await places(guest)));
+  await listener.listenTo(...(await containersIn(guest)));
   listener.addHeading('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
   await listener.pressUntil('Enter', async () =>
@@ -109,10 +109,10 @@ describe('a screen reader reads the whole journey by keyboard', () => {
         const guest = await mountWidget({ attributes: { lang } });
         const listener = new Listener();
         await chooseDates(guest, listener, { onward, messages });
-        await fillIn(guest, listener);
+        await fillInForm(guest, listener);
         listener.addHeading('the order');
         await listener.tabTo(hasPart('order-button'));
-        await order(guest, listener, { sending: messages.sending, outcome: messages.booked });
+        await placeOrder(guest, listener, { sending: messages.sending, outcome: messages.booked });
         await listener.stop();
         await expectTranscript(name, listener.transcript);
       },
@@ -124,7 +124,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
 async function prepareOrder(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
-  await listener.listenTo(...(await places(guest)));
+  await listener.listenTo(...(await containersIn(guest)));
   (await guest.see('input[name="terms"]')).focus();
   await listener.tabTo(hasPart('order-button'));
 }
@@ -148,18 +148,18 @@ describe('a screen reader reads the outcome of an order', () => {
       const listener = new Listener();
       listener.addHeading('the order');
       await prepareOrder(guest, listener, 'Card');
-      await order(guest, listener, { outcome: words.redirecting });
+      await placeOrder(guest, listener, { outcome: words.redirecting });
       await until('the checkout', () => departures.urls.length > 0);
       await listener.stop();
       listener.addHeading('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-      const again = await guest.reload();
-      await again.read(words.checking);
-      await listener.listenTo(...(await places(again)));
+      const reloaded = await guest.reload();
+      await reloaded.read(words.checking);
+      await listener.listenTo(...(await containersIn(reloaded)));
       const booked = guest.proxy.bookings.get('reference-1');
       if (!booked) throw new Error('Nothing was booked.');
       guest.proxy.bookings.set('reference-1', { ...booked, paymentStatus: 'paid' });
-      await listener.hearUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
+      await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
       await listener.press('Tab', 'Tab');
       await listener.stop();
       await expectTranscript('by-card', listener.transcript);
@@ -178,7 +178,7 @@ describe('a screen reader reads the outcome of an order', () => {
       await prepareOrder(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
-      await order(guest, listener, { outcome: words.datesTaken });
+      await placeOrder(guest, listener, { outcome: words.datesTaken });
       listener.addHeading('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
       const release = guest.proxy.hold('POST /v1/quotes');
@@ -187,9 +187,9 @@ describe('a screen reader reads the outcome of an order', () => {
         release();
         await listener.waitForPhrase(beginningOf(words.priceHeld));
       });
-      await listener.listenTo(...(await places(guest)));
+      await listener.listenTo(...(await containersIn(guest)));
       await listener.tabTo(hasPart('order-button'));
-      await order(guest, listener, { outcome: words.booked });
+      await placeOrder(guest, listener, { outcome: words.booked });
       await listener.stop();
       await expectTranscript('dates-taken', listener.transcript);
     },
@@ -211,24 +211,24 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
       await guest.see('[part~="continue"]:not([aria-disabled="true"])');
       (await guest.day(checkIn)).focus();
       const listener = new Listener();
-      await listener.listenTo(...(await places(guest)));
+      await listener.listenTo(...(await containersIn(guest)));
       guest.proxy.nightPrice = 11_000;
-      await listener.hearUntil('the price is read again, from the calendar', async () => {
+      await listener.recordUntil('the price is read again, from the calendar', async () => {
         goOnline();
         await until('the notice', () => guest.find('[part~="notice"] h3'));
       });
       await guest.press('Continue at €390.00 (€30 more)');
-      const elsewhere = document.createElement('input');
-      document.body.append(elsewhere);
-      elsewhere.focus();
+      const fieldOutside = document.createElement('input');
+      document.body.append(fieldOutside);
+      fieldOutside.focus();
       advanceClock(6_000);
       guest.proxy.nightPrice = 12_000;
-      await listener.listenTo(...(await places(guest)));
-      await listener.hearUntil('the price is read again, from elsewhere on the page', async () => {
+      await listener.listenTo(...(await containersIn(guest)));
+      await listener.recordUntil('the price is read again, from elsewhere on the page', async () => {
         goOnline();
         await until('the notice', () => guest.find('[part~="notice"] h3'));
       });
-      elsewhere.remove();
+      fieldOutside.remove();
       await listener.stop();
       await expectTranscript('price-changed', listener.transcript);
     },

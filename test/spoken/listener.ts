@@ -5,10 +5,10 @@ import { until } from '../elements/until.ts';
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
 const MAX_TABS = 40;
 /** The number of checks for an answer to a key. Nearly every key has an answer, but it comes later on a busy machine. */
-const MAX_LOOKS = 4;
+const MAX_CHECKS = 4;
 
 /** Waits until all effects of a key are drawn, and the screen reader has read them. */
-async function calm(): Promise<void> {
+async function untilEffectsRead(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }
 
@@ -45,7 +45,7 @@ export class Listener {
       }),
     );
     this.#logs = await Promise.all(this.#readers.map(async (reader) => reader.spokenPhraseLog()));
-    this.#takeHeard();
+    this.#takePhrases();
   }
 
   async stop(): Promise<void> {
@@ -70,19 +70,19 @@ export class Listener {
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await sendKeys({ press: key });
-      await this.#write(`[${KEY_NAMES[key] ?? key}]`);
+      await this.#addParagraph(`[${KEY_NAMES[key] ?? key}]`);
     }
   }
 
   async type(text: string): Promise<void> {
     await sendKeys({ type: text });
-    await this.#write(`types "${text}"`);
+    await this.#addParagraph(`types "${text}"`);
   }
 
-  async tabTo(isThere: (element: Element) => boolean): Promise<void> {
+  async tabTo(isTarget: (element: Element) => boolean): Promise<void> {
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
       const element = focusedElement();
-      if (element && isThere(element)) return;
+      if (element && isTarget(element)) return;
       await this.press('Tab');
     }
     throw new Error(`Tab did not reach the wanted element:\n${this.transcript}`);
@@ -92,25 +92,25 @@ export class Listener {
   async pressUntil(key: string, effect: () => Promise<unknown>): Promise<void> {
     await sendKeys({ press: key });
     await effect();
-    await this.#write(`[${KEY_NAMES[key] ?? key}]`);
+    await this.#addParagraph(`[${KEY_NAMES[key] ?? key}]`);
   }
 
   /** Writes down everything that the reader announces without a key, until the effect. */
-  async hearUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
+  async recordUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
     await effect();
-    await this.#write(`(${what})`);
+    await this.#addParagraph(`(${what})`);
   }
 
-  async #write(what: string): Promise<void> {
-    await calm();
-    for (let look = 1; look < MAX_LOOKS && this.#logs.every(({ length }) => length === 0); look++)
-      await calm();
-    const heard = phrases(this.#takeHeard());
+  async #addParagraph(what: string): Promise<void> {
+    await untilEffectsRead();
+    for (let checks = 1; checks < MAX_CHECKS && this.#logs.every(({ length }) => length === 0); checks++)
+      await untilEffectsRead();
+    const heard = withoutRepeats(this.#takePhrases());
     this.#paragraphs.push([what, ...heard.map((phrase) => `    ${phrase}`)].join('\n'));
   }
 
   /** Empties the arrays in place and at once, because a phrase between a read and a clear would be lost. */
-  #takeHeard(): readonly string[] {
+  #takePhrases(): readonly string[] {
     return this.#logs.flatMap((log) => log.splice(0));
   }
 
@@ -120,5 +120,5 @@ export class Listener {
 }
 
 /** Removes repeated phrases, because the reader reads a new text node twice. Another test checks that a text is drawn once. */
-const phrases = (heard: readonly string[]): readonly string[] =>
+const withoutRepeats = (heard: readonly string[]): readonly string[] =>
   heard.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);

@@ -5,9 +5,12 @@ import { executeServerCommand, readFile } from '@web/test-runner-commands';
  * Compares with `transcripts/<name>.txt`. With `UPDATE_TRANSCRIPTS=on`, it writes that file instead; the commit then shows what
  * guests will hear.
  */
-export async function expectTranscript(name: string, heard: string): Promise<void> {
+export async function expectTranscript(name: string, transcript: string): Promise<void> {
   const path = `transcripts/${name}.txt`;
-  const isWritten = await executeServerCommand<boolean, object>('write-transcript', { name, text: heard });
+  const isWritten = await executeServerCommand<boolean, object>('write-transcript', {
+    name,
+    text: transcript,
+  });
   if (isWritten) return;
-  expect(heard).to.equal(await readFile({ path }));
+  expect(transcript).to.equal(await readFile({ path }));
 }
