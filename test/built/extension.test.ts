@@ -45,15 +45,15 @@ describe('an extension of a stay at a built proxy', async () => {
     return new URL(stdout.trim()).searchParams.get('booking-extend') ?? assert.fail('No pass.');
   };
 
-  const ask = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
+  const requestQuote = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
     proxy.post('/v1/quotes', { propertyId, ...stay, adults: 2, children: 0, ...more });
-  const priced = async (propertyId: string, stay: NightRange, more: object): Promise<Quote> => {
-    const answer = await ask(propertyId, stay, more);
+  const quoteFor = async (propertyId: string, stay: NightRange, more: object): Promise<Quote> => {
+    const answer = await requestQuote(propertyId, stay, more);
     assert.equal(answer.status, 200);
     return (await answer.json()) as Quote;
   };
   const extensionQuote = async (propertyId: string, stay: NightRange): Promise<Quote> =>
-    priced(propertyId, stay, { extension: true, extensionPass: await passFor(propertyId, stay.checkIn) });
+    quoteFor(propertyId, stay, { extension: true, extensionPass: await passFor(propertyId, stay.checkIn) });
   const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
     const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
     return [answer.status, (await answer.json()) as Partial<Problem>];
@@ -69,7 +69,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     const extensionPass = link.get('booking-extend');
-    const quote = await priced(HOUSE, stay, { extension: true, extensionPass });
+    const quote = await quoteFor(HOUSE, stay, { extension: true, extensionPass });
     assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
     assert.equal(quote.total, quote.nightsPrice + 10_00);
     assert.equal((await book(quote, { extension: true }))[0], 201);
@@ -87,10 +87,10 @@ describe('an extension of a stay at a built proxy', async () => {
       ['another secret’s', { extensionPass: await passFor(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
       ['not its very text', { extensionPass: `${right}=` }],
       ['no pass at all', { extensionPass: 'a.b.c' }],
-      ['a quote’s token', { extensionPass: (await priced(HOUSE, stay, {})).token }],
+      ['a quote’s token', { extensionPass: (await quoteFor(HOUSE, stay, {})).token }],
     ];
     for (const [what, more] of wrong) {
-      const answer = await ask(HOUSE, stay, { extension: true, ...more });
+      const answer = await requestQuote(HOUSE, stay, { extension: true, ...more });
       const { code, errors } = (await answer.json()) as Problem;
       assert.deepEqual(
         [answer.status, code, errors?.[0]?.path],
@@ -99,21 +99,21 @@ describe('an extension of a stay at a built proxy', async () => {
       );
     }
     assert.equal(
-      (await priced(HOUSE, stay, { extensionPass: right })).cleaning,
+      (await quoteFor(HOUSE, stay, { extensionPass: right })).cleaning,
       45_50,
-      'the link without the word',
+      'a pass without a request for an extension',
     );
   });
 
   it('is accepted with a link signed by an older secret that is still on the list', async () => {
     const stay = await proxy.openStay(HOUSE, 2);
     const extensionPass = await passFor(HOUSE, stay.checkIn, OLD);
-    assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
+    assert.equal((await quoteFor(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
   it('costs the host’s fee for extensions, even if it is higher, or else the usual fee', async () => {
     const lodge = await proxy.openStay(LODGE, 0);
-    assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
+    assert.equal((await quoteFor(LODGE, lodge, {})).cleaning, 30_00);
     assert.equal((await extensionQuote(LODGE, lodge)).cleaning, 55_00);
     assert.equal((await extensionQuote(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
   });
@@ -123,7 +123,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const sends = (await proxy.requests()).length;
     for (const [quote, extension] of [
       [await extensionQuote(FLAT, stay), false],
-      [await priced(FLAT, stay, {}), true],
+      [await quoteFor(FLAT, stay, {}), true],
     ] as const) {
       const [status, problem] = await book(quote, { extension });
       assert.deepEqual([status, problem.code], [400, 'quote_invalid']);

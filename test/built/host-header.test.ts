@@ -30,7 +30,7 @@ const start = async (config: object): Promise<BuiltProxy> => {
 type Fields = readonly (readonly [string, string])[];
 
 /** Sends one request with exactly the given headers, and a body if there is one. */
-async function ask(
+async function send(
   { url }: BuiltProxy,
   target: string,
   headers: Fields,
@@ -52,7 +52,7 @@ const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: 
 async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD, returnUrl };
-  return ask(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
+  return send(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
 }
 
 describe('a forged Host header, if the host has not set the proxy’s address', async () => {
@@ -60,10 +60,10 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 
   it('is no allowed origin, neither to read nor to send, whatever Sec-Fetch-Site says', async () => {
     const origin = ['Origin', `https://${EVIL}`] as const;
-    const read = await ask(proxy, '/v1/properties', [...FORGED, origin]);
+    const read = await send(proxy, '/v1/properties', [...FORGED, origin]);
     assert.equal(read.status, 200);
     assert.equal(read.headers.get('access-control-allow-origin'), undefined);
-    const preflight = await ask(
+    const preflight = await send(
       proxy,
       '/v1/quotes',
       [...FORGED, origin, ['Access-Control-Request-Method', 'POST']],
@@ -72,7 +72,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
     );
     assert.equal(preflight.status, 403);
     for (const field of [origin, ['Sec-Fetch-Site', 'same-origin'] as const]) {
-      const sent = await ask(proxy, '/v1/quotes', [...FORGED, field], {});
+      const sent = await send(proxy, '/v1/quotes', [...FORGED, field], {});
       assert.deepEqual([sent.status, codeOf(sent)], [403, 'origin_not_allowed'], field.join());
     }
   });
@@ -87,7 +87,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 
   it('gets 404 instead of a booking page, and appears in no answer', async () => {
     for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
-      const answer = await ask(proxy, `/embed/${HOUSE}`, [['Host', host]]);
+      const answer = await send(proxy, `/embed/${HOUSE}`, [['Host', host]]);
       assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], host);
       assert.match(answer.body, /publicUrl/, 'the host is told why');
       assert.ok(!wholeAnswer(answer).includes(host), host);
@@ -105,13 +105,13 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
   const proxy = await start({ ...LIVE, publicUrl: OWN });
 
   it('changes no booking page, and only the configured address is an allowed origin', async () => {
-    const page = await ask(proxy, `/embed/${HOUSE}`, FORGED);
+    const page = await send(proxy, `/embed/${HOUSE}`, FORGED);
     assert.equal(page.status, 200);
     assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN};`));
     assert.ok(!wholeAnswer(page).includes(EVIL));
-    assert.equal((await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN]], {})).status, 400);
+    assert.equal((await send(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN]], {})).status, 400);
     assert.equal(
-      (await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,
+      (await send(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,
       403,
     );
     assert.doesNotMatch(proxy.output(), /public_url_missing/);
@@ -149,7 +149,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
       ],
     ] as const)
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await ask(proxy, '/v1/properties', headers, undefined, method);
+        const answer = await send(proxy, '/v1/properties', headers, undefined, method);
         assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request'], headers.join(' '));
       }
   });
@@ -162,7 +162,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
       ['null', false],
       [undefined, false],
     ] as const) {
-      const answer = await ask(
+      const answer = await send(
         proxy,
         '/v1/origin',
         origin === undefined ? FORGED : [...FORGED, ['Origin', origin]],

@@ -77,21 +77,21 @@ describe('booking-widget bookings', async () => {
 
   it('begins with today in the computer’s time zone if --from is missing', async () => {
     const zone = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((name) => dayInZone(name, Date.now()) !== today);
-    const asked: string[] = [];
+    const fromDays: string[] = [];
     const SERVICE_URL = await listen(({ url = '' }, response) => {
-      asked.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
+      fromDays.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
       response.end('{"total":0,"limit":1000,"offset":0,"items":[]}');
     });
     await run(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zone });
-    assert.deepEqual(asked, [dayInZone(zone ?? '', Date.now())]);
+    assert.deepEqual(fromDays, [dayInZone(zone ?? '', Date.now())]);
   });
 
   it('keeps bookings with the given statuses, and lists the existing statuses if none match', async () => {
     const items = ['confirmed', 'Cancelled', 'pending'].map((status) => ({ status, guest_name: status }));
     const SERVICE_URL = await serving(...items);
-    const kept = await rows(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
+    const matching = await rows(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
     assert.deepEqual(
-      kept.map(({ guestName }) => guestName),
+      matching.map(({ guestName }) => guestName),
       ['Cancelled', 'pending'],
     );
     const none = await bookings(['--status', 'canceled', '--csv'], { SERVICE_URL });

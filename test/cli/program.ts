@@ -31,7 +31,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Started {
   readonly child: ChildProcessWithoutNullStreams;
-  readonly said: () => Omit<Ended, 'code'>;
+  readonly outputSoFar: () => Omit<Ended, 'code'>;
   readonly ended: Promise<Ended>;
 }
 
@@ -56,15 +56,15 @@ export function start(args: readonly string[], env: Env = {}, { folder, columns 
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
-  return { child, said: () => output, ended };
+  return { child, outputSoFar: () => output, ended };
 }
 
 /**
  * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program
  * ends without printing it.
  */
-export async function printed({ child, said }: Started, text: string, from = 0): Promise<number> {
-  const output = (): string => said().stdout + said().stderr;
+export async function printed({ child, outputSoFar }: Started, text: string, from = 0): Promise<number> {
+  const output = (): string => outputSoFar().stdout + outputSoFar().stderr;
   const at = (): number => output().indexOf(text, from);
   await until(() => at() >= 0 || child.exitCode !== null);
   assert.ok(at() >= 0, `${text} was not printed:\n${output()}`);

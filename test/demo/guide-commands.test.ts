@@ -41,7 +41,7 @@ describe('the commands in the README and the guide', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const run = (line: string): { readonly status: number | null; readonly said: string } => {
+  const run = (line: string): { readonly status: number | null; readonly output: string } => {
     const command = line
       .replace(OURS, `"${process.execPath}" "${builtFile('cli')}"`)
       .replace('https://…', stack.sandbox)
@@ -51,15 +51,15 @@ describe('the commands in the README and the guide', () => {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], KEY: SANDBOX_KEY, PORT: String(port) },
     });
-    return { status, said: `${line}\n${stdout}${stderr}` };
+    return { status, output: `${line}\n${stdout}${stderr}` };
   };
 
   it('succeed on the sandbox if a host runs them in order in one folder', () => {
     const lines = cli.filter((each) => !NOT_RUN_HERE.test(each));
     assert.ok(lines.length > 2);
     for (const line of lines) {
-      const { status, said } = run(line);
-      assert.equal(status, 0, said);
+      const { status, output } = run(line);
+      assert.equal(status, 0, output);
     }
   });
 });

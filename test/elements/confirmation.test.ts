@@ -118,20 +118,24 @@ describe('the confirmation on paper', () => {
   afterEach(() => emulateMedia({ media: 'screen' }));
 
   for (const name of ['done-transfer', 'done-card'])
-    itWith('media emulation', `has all that the guest was told, and nothing to press: ${name}`, async () => {
-      const { root, parts } = await mount(stateNamed(name), 600, { theme: 'dark' });
-      await emulateMedia({ media: 'print' });
-      const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
-      expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(
-        5,
-      );
-      expect(isPrinted('todo')).to.equal(name === 'done-transfer');
-      const buttons = [...root.querySelectorAll('button, a.button')];
-      expect(buttons.filter((each) => each.checkVisibility()).length).to.equal(0);
-      expect(['summary-bar', 'add-to-calendar'].filter(isPrinted)).to.deep.equal([]);
-      const [facts] = parts('facts');
-      expect(facts && getComputedStyle(facts).color).to.equal('rgb(0, 0, 0)');
-    });
+    itWith(
+      'media emulation',
+      `has everything that a guest needs later, and nothing to press: ${name}`,
+      async () => {
+        const { root, parts } = await mount(stateNamed(name), 600, { theme: 'dark' });
+        await emulateMedia({ media: 'print' });
+        const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
+        expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(
+          5,
+        );
+        expect(isPrinted('todo')).to.equal(name === 'done-transfer');
+        const buttons = [...root.querySelectorAll('button, a.button')];
+        expect(buttons.filter((each) => each.checkVisibility()).length).to.equal(0);
+        expect(['summary-bar', 'add-to-calendar'].filter(isPrinted)).to.deep.equal([]);
+        const [facts] = parts('facts');
+        expect(facts && getComputedStyle(facts).color).to.equal('rgb(0, 0, 0)');
+      },
+    );
 });
 
 describe('the page of a booking by card', () => {

@@ -199,14 +199,14 @@ export class ScriptedProxy {
     const nights = dates.map((date) => ({ date, price: this.nightPrice }));
     const nightsPrice = nights.length * this.nightPrice;
     const { paymentMethods } = this.property;
-    const { extensionPass, ...asked } = request;
-    if (asked.extension && extensionPass !== passFor(this.extensionCleaning))
+    const { extensionPass, ...quoteFields } = request;
+    if (quoteFields.extension && extensionPass !== passFor(this.extensionCleaning))
       return refusedPass() as Response;
-    const cleaning = asked.extension ? this.extensionCleaning : this.property.cleaning;
+    const cleaning = quoteFields.extension ? this.extensionCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;
     const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();
     const facts = {
-      ...asked,
+      ...quoteFields,
       nights,
       nightsPrice,
       cleaning,
@@ -214,7 +214,7 @@ export class ScriptedProxy {
       currency: 'EUR',
       paymentMethods,
       expiresAt,
-      ...termsOf(stay, asked, this.property),
+      ...termsOf(stay, quoteFields, this.property),
       ...this.quoted,
     };
     return json({ ...facts, token: jsonText(facts) });

@@ -77,14 +77,14 @@ describe('months that a finger swipes', () => {
     months.remove();
   });
 
-  for (const { when, heard } of [
-    { when: 'before the scroll event', heard: async () => undefined },
-    { when: 'once the finger has left', heard: async () => once(months.scroller, 'scroll') },
+  for (const { when, untilThen } of [
+    { when: 'before the scroll event', untilThen: async () => undefined },
+    { when: 'once the finger has left', untilThen: async () => once(months.scroller, 'scroll') },
   ])
     it(`keep moving if the months are drawn again ${when}, and the calendar turns to the month at which they stop`, async () => {
       months.touch('touchstart', 'touchend');
       months.scrollOneMonth();
-      await heard();
+      await untilThen();
       months.requestUpdate();
       await months.updateComplete;
       expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);

@@ -348,7 +348,7 @@ describe('dates that the guest has already booked', () => {
     const quotes = guest.proxy.requestsTo('POST /v1/quotes').length;
     advanceClock(16 * 60_000);
     await guest.press(words.checkOrder);
-    await until('nothing said', () => !guest.text.includes(words.orderPending));
+    await until('the end of the notice', () => !guest.text.includes(words.orderPending));
     expect(guest.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
     expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
@@ -374,7 +374,7 @@ describe('dates that the guest has already booked', () => {
     await guest.read(words.ownBooking);
     await guest.read('WEB-1');
     await guest.choose(guest.proxy.stay(20, 3));
-    await until('nothing said', () => !guest.text.includes(words.ownBooking));
+    await until('the end of the notice', () => !guest.text.includes(words.ownBooking));
   });
 
   it('are named when one of their nights is pressed in a fresh calendar', async () => {

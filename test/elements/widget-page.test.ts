@@ -63,7 +63,7 @@ describe('a page with an invalid attribute', () => {
       const guest = await mountWidget({ attributes });
       await untilCalendarLoaded(guest);
       await until(
-        'a word to the host',
+        'the warning',
         () => consoleLines.join().includes(Object.keys(attributes).join()) || undefined,
       );
       expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
@@ -145,7 +145,7 @@ describe('a site that the proxy does not list', () => {
       proxy.next(ORIGIN, reply);
       const guest = await mountWidget({ proxy });
       await guest.read(words.unavailable);
-      await until('the proxy asked', () => proxy.requestsTo(ORIGIN)[0]);
+      await until('the request for the origin', () => proxy.requestsTo(ORIGIN)[0]);
       await guest.read(words.unavailable);
       expect(consoleLines.join()).not.to.contain('allowedOrigins');
     }

@@ -122,7 +122,7 @@ describe('dates and guests that the page has chosen', () => {
       const guest = await mountWidget({ attributes: { [name]: value } });
       await guest.see('[part~="continue"]');
       await until(
-        'a word to the host',
+        'the warning',
         () => warnings.some((text) => text.includes(name) && text.includes(rule)) || undefined,
       );
     });
@@ -307,8 +307,8 @@ describe('a stay that is made longer', () => {
     await guest.press('continue');
     await guest.press('offer');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
-    const asked = guest.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
-    expect(JSON.parse(asked)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
+    const quoteBody = guest.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
+    expect(JSON.parse(quoteBody)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
   });
 
   it('has its own cleaning fee in a new price that is shown above the dates', async () => {

@@ -59,7 +59,7 @@ const DELAY_MS = 12_000;
 /** Enough time until the calendars are due again, and until the proxy's pause in calls to the service ends. */
 const LATER_MS = 5 * 60_000;
 
-type Ask = (instance: Instance) => Promise<Response>;
+type SendTo = (instance: Instance) => Promise<Response>;
 
 /** Resolves to the number of calls that are still to meet a fault. */
 async function armedTimes({ service }: Instance): Promise<number> {
@@ -71,22 +71,22 @@ async function armedTimes({ service }: Instance): Promise<number> {
 
 /** Sends the request during the fault, and then again, to another instance if there is one. */
 async function sendTwice(
-  ask: Ask,
+  send: SendTo,
   { route, kind, times: often }: Trial,
   { all, clock, clearFaults }: Instances,
 ): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
   await first.fault(ROUTES[route], kind, { times, ms: DELAY_MS });
-  const answer = await statusAndCode(await ask(first));
+  const answer = await statusAndCode(await send(first));
   const isMet = (await armedTimes(first)) < times;
   await clearFaults();
   if (!route.startsWith('POST bookings')) await clock.advance(LATER_MS);
-  return { answer, afterwards: await statusAndCode(await ask(last)), isMet };
+  return { answer, afterwards: await statusAndCode(await send(last)), isMet };
 }
 
-async function readTrial(ask: Ask, trial: Trial, instances: Instances): Promise<TrialResult> {
-  return { ...(await sendTwice(ask, trial, instances)), ...NO_BOOKING };
+async function readTrial(send: SendTo, trial: Trial, instances: Instances): Promise<TrialResult> {
+  return { ...(await sendTwice(send, trial, instances)), ...NO_BOOKING };
 }
 
 async function calendarTrial(trial: Trial, instances: Instances): Promise<TrialResult> {

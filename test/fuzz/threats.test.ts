@@ -24,21 +24,21 @@ describe('threats', async () => {
   const world = await runWorld();
   const port = Number(new URL(world.url).port);
   const quote = await world.quote(LODGE, await world.openStay(LODGE, -1));
-  const ask = { propertyId: HOUSE, ...(await world.openStay(HOUSE)), adults: 2, children: 0 };
+  const quoteRequest = { propertyId: HOUSE, ...(await world.openStay(HOUSE)), adults: 2, children: 0 };
 
   it('a body cannot reach the prototype of anything', async () => {
     const bodies = [
-      `{"__proto__":{"adults":5,"polluted":true},${JSON.stringify(ask).slice(1)}`,
-      `{"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ask).slice(1)}`,
+      `{"__proto__":{"adults":5,"polluted":true},${JSON.stringify(quoteRequest).slice(1)}`,
+      `{"constructor":{"prototype":{"polluted":true}},${JSON.stringify(quoteRequest).slice(1)}`,
     ];
     for (const body of bodies) assert.equal((await world.post('/v1/quotes', body)).status, 200);
     assert.equal(({} as { polluted?: boolean }).polluted, undefined);
-    const inherited = await world.post('/v1/quotes', `{"__proto__":${JSON.stringify(ask)}}`);
+    const inherited = await world.post('/v1/quotes', `{"__proto__":${JSON.stringify(quoteRequest)}}`);
     assert.equal(inherited.status, 400, 'a field that is only inherited is missing');
   });
 
   it('the last one of duplicate keys counts, for the price and for the booking', async () => {
-    const twice = JSON.stringify(ask).replace('"adults":2', '"adults":1,"adults":3');
+    const twice = JSON.stringify(quoteRequest).replace('"adults":2', '"adults":1,"adults":3');
     const answer = (await (await world.post('/v1/quotes', twice)).json()) as { adults: number };
     assert.equal(answer.adults, 3);
   });
@@ -164,7 +164,7 @@ describe('threats', async () => {
       'https://host.example%60.evil.example',
     ];
     for (const origin of hostile) {
-      const posted = await world.post('/v1/quotes', ask, { Origin: origin });
+      const posted = await world.post('/v1/quotes', quoteRequest, { Origin: origin });
       assert.equal(posted.status, 403, origin);
       const read = await world.get('/v1/properties', { Origin: origin });
       assert.equal(read.headers.get('Access-Control-Allow-Origin'), null, origin);
@@ -176,6 +176,6 @@ describe('threats', async () => {
       });
       assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), null, origin);
     }
-    assert.equal((await world.post('/v1/quotes', ask, { Origin: SITE })).status, 200);
+    assert.equal((await world.post('/v1/quotes', quoteRequest, { Origin: SITE })).status, 200);
   });
 });

@@ -42,7 +42,7 @@ export class Sandbox {
     this.#origin = origin;
   }
 
-  async #ask(path: string, method: string, body?: unknown): Promise<unknown> {
+  async #request(path: string, method: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.#origin}/sandbox${path}`, {
       method,
       ...(body === undefined
@@ -59,32 +59,32 @@ export class Sandbox {
    * afterwards.
    */
   async reset(): Promise<void> {
-    await this.#ask('/reset', 'POST', { keepKeys: true });
+    await this.#request('/reset', 'POST', { keepKeys: true });
   }
 
   async arm(fault: Fault): Promise<void> {
-    await this.#ask('/faults', 'POST', fault);
+    await this.#request('/faults', 'POST', fault);
   }
 
   /** Clears all faults, which also releases delayed calls. */
   async clearFaults(): Promise<void> {
-    await this.#ask('/faults', 'DELETE');
+    await this.#request('/faults', 'DELETE');
   }
 
   /** Returns the Website bookings of one guest; the sandbox starts with bookings of others. */
   async bookingsOf(guestName: string): Promise<readonly SandboxBooking[]> {
-    const { bookings } = (await this.#ask('/bookings', 'GET')) as { bookings: SandboxBooking[] };
+    const { bookings } = (await this.#request('/bookings', 'GET')) as { bookings: SandboxBooking[] };
     return bookings.filter((each) => each.platform === 'Website' && each.guest_name === guestName);
   }
 
   /** Returns every `POST /data/bookings` so far, oldest first. */
   async creations(): Promise<readonly SandboxRequest[]> {
-    const { requests } = (await this.#ask('/requests', 'GET')) as { requests: SandboxRequest[] };
+    const { requests } = (await this.#request('/requests', 'GET')) as { requests: SandboxRequest[] };
     return requests.filter(({ operation }) => operation === 'createBooking');
   }
 
   async bookElsewhere(unit: string, { checkIn, checkOut }: NightRange): Promise<void> {
-    await this.#ask('/bookings', 'POST', {
+    await this.#request('/bookings', 'POST', {
       service_property_id: unit,
       reservation_start: checkIn,
       reservation_end: checkOut,

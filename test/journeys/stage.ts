@@ -35,22 +35,22 @@ const APPEAR_MS = 15_000;
 interface Servers {
   readonly stack: Stack;
   /** The output of the servers; shown if a journey fails. */
-  readonly said: string[];
+  readonly output: string[];
 }
 
 async function startServers(): Promise<Servers> {
-  const said: string[] = [];
+  const output: string[] = [];
   await buildStale(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: FOLDER,
     // Solving a challenge takes a browser a second or two, and `from-nothing.test.ts` covers it.
     proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', QUOTE_SECRET: HOST_ENV.QUOTE_SECRET },
-    log: (line) => said.push(line),
+    log: (line) => output.push(line),
   });
   // The output of the start does not help to explain a failed journey.
-  said.length = 0;
-  return { stack, said };
+  output.length = 0;
+  return { stack, output };
 }
 
 const fileName = (sentence: string, index: number): string =>
@@ -76,9 +76,11 @@ async function pictures(browser: Browser, sentence: string): Promise<string[]> {
 
 async function explain(error: unknown, sentence: string, stage: Stage): Promise<Error> {
   const seen = await pictures(stage.browser, sentence);
-  const lastLines = stage.servers.said.slice(-12).map((line) => `  ${line}`);
+  const lastLines = stage.servers.output.slice(-12).map((line) => `  ${line}`);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...lastLines].join('\n'));
+  return new Error(
+    [message, 'Screenshots:', ...seen, 'The last output of the servers:', ...lastLines].join('\n'),
+  );
 }
 
 /**

@@ -295,12 +295,12 @@ describe('a proof of work', () => {
 
   it('is issued to a household ten times a minute, whichever of its addresses it uses', async () => {
     const world = await limited(CHECKED);
-    const ask = async (address: string): Promise<number> =>
+    const requestChallenge = async (address: string): Promise<number> =>
       (await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(address))).status;
-    for (let times = 0; times < 10; times++) assert.equal(await ask(household(times)), 200);
-    assert.equal(await ask(household(10)), 429);
-    assert.equal(await ask(stranger()), 200);
-    for (let times = 0; times < 12; times++) assert.equal(await ask('10.1.2.3'), 200);
+    for (let times = 0; times < 10; times++) assert.equal(await requestChallenge(household(times)), 200);
+    assert.equal(await requestChallenge(household(10)), 429);
+    assert.equal(await requestChallenge(stranger()), 200);
+    for (let times = 0; times < 12; times++) assert.equal(await requestChallenge('10.1.2.3'), 200);
   });
 });
 

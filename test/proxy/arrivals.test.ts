@@ -45,10 +45,10 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
       });
     await world.pass();
   });
-  const ask = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
+  const requestQuote = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
     world.post('/v1/quotes', { propertyId, checkIn, checkOut, adults: 2, children: 0 });
   const answerOf = async (propertyId: string, checkIn: string, checkOut: string) => {
-    const answer = await ask(propertyId, checkIn, checkOut);
+    const answer = await requestQuote(propertyId, checkIn, checkOut);
     const { code, detail } = anyProblemSchema.parse(await answer.json());
     return { status: answer.status, code, detail };
   };
@@ -79,16 +79,16 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
       const offered = checkOutsFor(checkIn, { availability, today: day('2027-05-25') });
       for (let count = 1; count <= 9; count++) {
         const checkOut = plusDays(checkIn, count);
-        const { status } = await ask(LODGE, checkIn, checkOut);
+        const { status } = await requestQuote(LODGE, checkIn, checkOut);
         const isOffered = offered.some(({ nights: each }) => each === count);
         assert.equal(status === 200, isOffered, `${checkIn} to ${checkOut}`);
       }
     }
   });
 
-  it('is refused for its days without a call to the service', async () => {
+  it('is refused for its weekdays without a call to the service', async () => {
     const requestsBefore = (await world.requests()).length;
-    await ask(LODGE, '2027-06-06', '2027-06-12');
+    await requestQuote(LODGE, '2027-06-06', '2027-06-12');
     assert.equal((await world.requests()).length, requestsBefore);
   });
 
@@ -120,7 +120,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
 
   it('stays valid for a night that closes afterwards, even past midnight', async () => {
     await world.clock.advance((5 * 60 + 50) * 60_000);
-    const quote = quoteSchema.parse(await (await ask(HOUSE, '2027-05-25', '2027-05-27')).json());
+    const quote = quoteSchema.parse(await (await requestQuote(HOUSE, '2027-05-25', '2027-05-27')).json());
     await world.clock.advance(20 * 60_000);
     assert.equal((await answerOf(HOUSE, '2027-05-25', '2027-05-27')).code, 'dates_unavailable');
     const booked = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });

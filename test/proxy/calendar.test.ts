@@ -60,7 +60,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(headers.get('Vary'), 'Accept-Encoding, Origin');
   });
 
-  it('may be read by each allowed site whichever asked before, in every encoding and with 304', async () => {
+  it('may be read by each allowed site, whichever site requested it before, in every encoding and with 304', async () => {
     const own = await runWorld({
       hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
     });

@@ -158,10 +158,10 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
       return stay;
     },
     async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
-      const ask = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
-      let response = await ask();
+      const requestQuote = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
+      let response = await requestQuote();
       // On a busy machine the sandbox may exceed the proxy's time limit, so this tries again, as a guest does.
-      for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await ask();
+      for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await requestQuote();
       if (response.status !== 200) throw new Error(await response.text());
       return (await response.json()) as Quote;
     },

@@ -11,7 +11,7 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
-async function ask(
+async function requestQuote(
   world: RunWorld,
   propertyId: string,
   more: object,
@@ -21,7 +21,7 @@ async function ask(
 }
 
 /** Sends `times` requests in one write, so that they arrive together. Resolves to all answers as one text. */
-async function askAtOnce(world: RunWorld, times: number, quoteRequest: object): Promise<string> {
+async function requestAtOnce(world: RunWorld, times: number, quoteRequest: object): Promise<string> {
   const { hostname, port } = new URL(world.url);
   const body = JSON.stringify(quoteRequest);
   const head = [`POST /v1/quotes HTTP/1.1`, `Host: ${hostname}`, 'Content-Type: application/json'];
@@ -48,7 +48,7 @@ describe('POST /v1/quotes', async () => {
 
   it('prices a stay to the cent, rounds each night half up, and promises the price for half an hour', async () => {
     await open(HOUSE, 0, { price: 145.455, min_nights: 1 });
-    const { status, body } = await ask(world, HOUSE, { checkIn: far(0), checkOut: far(3) });
+    const { status, body } = await requestQuote(world, HOUSE, { checkIn: far(0), checkOut: far(3) });
     const quote = quoteSchema.parse(body);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -63,9 +63,9 @@ describe('POST /v1/quotes', async () => {
   it('reads the service for every quote, and updates the calendar with the rows', async () => {
     await open(HOUSE, 30, { price: 100, min_nights: 1 });
     await world.pass();
-    await ask(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
+    await requestQuote(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
     await open(HOUSE, 30, { price: 90 });
-    const { body } = await ask(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
+    const { body } = await requestQuote(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
     assert.equal(body['nightsPrice'], 18_000);
     assert.equal((await world.calendar(HOUSE)).columns.price[430], 9_000);
   });
@@ -74,7 +74,7 @@ describe('POST /v1/quotes', async () => {
     const before = (await world.requests('pricing')).length;
     await world.fault('pricing', 'delay', { ms: 60_000 });
     const stay = { checkIn: far(0), checkOut: far(3) };
-    const answers = askAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
+    const answers = requestAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
     await until(async () => (await world.requests('pricing')).length > before);
     await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
     assert.equal((await answers).match(/HTTP\/1\.1 200 /g)?.length, 6);
@@ -139,7 +139,7 @@ describe('POST /v1/quotes', async () => {
   ];
   for (const [what, more, id, status, code] of refusals)
     it(`refuses ${what}`, async () => {
-      const answer = await ask(world, id, more);
+      const answer = await requestQuote(world, id, more);
       assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(answer.body));
     });
 
@@ -158,26 +158,30 @@ describe('POST /v1/quotes', async () => {
         price: 0,
         min_nights: 1,
       });
-    assert.equal((await ask(strict, STUDIO, stay)).body['code'], 'dates_unavailable');
-    assert.equal((await ask(generous, STUDIO, stay)).body['total'], 45_50);
+    assert.equal((await requestQuote(strict, STUDIO, stay)).body['code'], 'dates_unavailable');
+    assert.equal((await requestQuote(generous, STUDIO, stay)).body['total'], 45_50);
   });
 
   it('gives the reason if it cannot read the service', async () => {
     const stay = { checkIn: far(0), checkOut: far(3) };
     await world.fault('pricing', 'hang');
-    assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_timeout');
+    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_timeout');
     // The proxy sends nothing to the service during its pause, so nothing can time out.
-    assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_unavailable');
+    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_unavailable');
     await world.clock.advance(60_000);
     await world.fault('pricing', '503', { retryAfter: 4 });
-    const busy = await ask(world, HOUSE, stay);
+    const busy = await requestQuote(world, HOUSE, stay);
     assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
     const readsBefore = (await world.requests('pricing')).length;
-    assert.equal((await ask(world, STUDIO, stay)).status, 503, 'nothing asks meanwhile, for whatever unit');
+    assert.equal(
+      (await requestQuote(world, STUDIO, stay)).status,
+      503,
+      'nothing asks meanwhile, for whatever unit',
+    );
     assert.equal((await world.requests('pricing')).length, readsBefore);
     await world.clock.advance(4_000);
     await world.fault('pricing', 'html');
-    assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_error');
+    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_error');
   });
 
   it('gives a quote that keeps its price for the booking after the service changes the price', async () => {

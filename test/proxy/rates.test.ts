@@ -24,14 +24,14 @@ interface RatesWorld extends RunWorld {
 const OWN = 'X-Of-The-Test';
 
 /** Resolves to the service's own answer, even if the proxy gets another answer. */
-const ask = (url: URL): Promise<Response> =>
+const fetchFromService = (url: URL): Promise<Response> =>
   fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [OWN]: '1' } });
 
 /** Adds the `Date` header of the service to an answer that has none. */
 async function atItsTime(url: URL, answering: ReturnType<Instead>): Promise<Response | undefined> {
   const answer = await answering;
   if (answer && !answer.headers.has('Date'))
-    answer.headers.set('Date', (await ask(url)).headers.get('Date') ?? '');
+    answer.headers.set('Date', (await fetchFromService(url)).headers.get('Date') ?? '');
   return answer;
 }
 
@@ -78,7 +78,7 @@ interface Item {
 const withRows =
   (change: (items: readonly Item[]) => readonly Item[]): Instead =>
   async (url) => {
-    const answer = await ask(url);
+    const answer = await fetchFromService(url);
     const page = (await answer.json()) as Page;
     const items = change(page.items);
     return Response.json(
@@ -98,7 +98,9 @@ async function shown(world: RunWorld, id: string): Promise<NightColumns> {
 async function serviceNights(world: RunWorld, id: string): Promise<NightColumns> {
   const from = today(world);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
-  const answer = await ask(new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.service));
+  const answer = await fetchFromService(
+    new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.service),
+  );
   const byDate = new Map(((await answer.json()) as Page).items.map((item) => [item.date, item]));
   const nights = Array.from({ length: 540 }, (_night, day) => byDate.get(plusDays(from, day)));
   return {
@@ -202,7 +204,7 @@ describe('the calendars', () => {
     assert.ok(reads >= 3 * IDS.length && reads <= 5 * IDS.length, `${reads} reads`);
   });
 
-  it('drop rows that are gone with the next full read, since the feed of changes cannot report them', async () => {
+  it('drop rows that the service has deleted in the next full read, since the feed of changes cannot report them', async () => {
     const world = await ratesWorld();
     const gone = plusDays(today(world), 9);
     world.setInstead(withRows((items) => items.filter(({ date }) => date !== gone)));
@@ -339,7 +341,7 @@ describe('calls for rates', () => {
     assert.equal((await world.get('/readyz')).status, 200);
   });
 
-  it('come again at once if a property that had rates has none, since rates may be missing only for a moment', async () => {
+  it('are repeated within a minute if a property that had rates has none, since rates may be missing only for a moment', async () => {
     const world = await ratesWorld();
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
     const withoutRows = withRows(() => []);

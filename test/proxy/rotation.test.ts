@@ -93,8 +93,8 @@ describe('while a new secret replaces an old one', async () => {
     assert.equal(await statusAt(past, reference), 200, 'a return link needs no secret');
   });
 
-  it('each step accepts the quotes of its neighbours', async () => {
-    for (const [signer, taker] of [
+  it('each step of the change accepts quotes from the step before and the step after', async () => {
+    for (const [signer, accepter] of [
       [before, added],
       [added, before],
       [added, first],
@@ -102,7 +102,7 @@ describe('while a new secret replaces an old one', async () => {
       [past, first],
     ] as const) {
       await pass();
-      assert.equal((await send(taker, await requestAt(signer), newKey())).status, 201);
+      assert.equal((await send(accepter, await requestAt(signer), newKey())).status, 201);
     }
   });
 

@@ -7,7 +7,7 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { HOUSE, SITE } from './calls.ts';
 
-interface Asked {
+interface ProxyRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -30,7 +30,10 @@ const gotOf = (status: number, headers: Iterable<[string, string]>, body: string
 });
 
 /** Sends a request byte for byte over a socket, so that no client library normalises the address or the body. */
-async function overSocket({ url }: RunWorld, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
+async function overSocket(
+  { url }: RunWorld,
+  { method, path, headers = {}, body = '' }: ProxyRequest,
+): Promise<Got> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
   const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
@@ -95,7 +98,7 @@ const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, stri
   );
 
 /** Requests that every run contains. Without this list, most random runs would contain them, but not all. */
-const ONE_OF_EACH: [Asked][] = [
+const ONE_OF_EACH: [ProxyRequest][] = [
   [{ method: 'GET', path: CALENDAR, headers: {} }],
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],
   [{ method: 'POST', path: '/v1/quotes', headers: { ...JSON_TYPE, Origin: SITE }, body: '{' }],
@@ -115,7 +118,7 @@ describe('every request', async () => {
 
   it('gets the same answer from the cache as the first time', async () => {
     const statuses = new Set<number>();
-    const asked: fc.Arbitrary<Asked> = fc
+    const requests: fc.Arbitrary<ProxyRequest> = fc
       .record({
         method: of('GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'),
         path: paths,
@@ -124,7 +127,7 @@ describe('every request', async () => {
       })
       .map(({ body, ...rest }) => (rest.method === 'POST' && body !== '' ? { ...rest, body } : rest));
     await fc.assert(
-      fc.asyncProperty(asked, async (request) => {
+      fc.asyncProperty(requests, async (request) => {
         const first = await overSocket(world, request);
         statuses.add(first.status);
         assert.ok(first.status < 500, String(first.status));

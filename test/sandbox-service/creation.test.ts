@@ -66,16 +66,16 @@ describe('the sandbox, if the interface leaves a choice', () => {
 
   it('gives the same answer for a unit that does not exist and for a unit of another caller', async () => {
     const sandbox = testSandbox();
-    const ask = async (id: string): Promise<[number, string]> => {
+    const answerFor = async (id: string): Promise<[number, string]> => {
       const { status, text } = await sandbox.post(
         '/data/bookings',
         orderFor(FIRST_FREE_DAY, 7, { service_property_id: id }),
       );
       return [status, text];
     };
-    const unknown = await ask('00000000-0000-4000-8000-000000000000');
+    const unknown = await answerFor('00000000-0000-4000-8000-000000000000');
     assert.equal(unknown[0], 403);
-    assert.deepEqual(await ask(units.HARBOUR_LOFT), unknown);
+    assert.deepEqual(await answerFor(units.HARBOUR_LOFT), unknown);
   });
 
   it('accepts a stay longer than max_nights, since the interface lists no such check', async () => {

@@ -139,10 +139,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
         (small, moment, at, count) => {
           const world = worldOf(small, moment);
           const plain = { ...world, availability: new Availability(world.availability.columns) };
-          const asked = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
+          const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
           assert.deepEqual(
-            whyNotStay(asked, { ...world, isExtension: true }),
-            whyNotStay(asked, { ...plain, isExtension: true }),
+            whyNotStay(range, { ...world, isExtension: true }),
+            whyNotStay(range, { ...plain, isExtension: true }),
           );
         },
       ),
@@ -225,9 +225,9 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('is offered from Saturday to Saturday to a guest who asks for other days, or for fewer nights', () => {
     const world = hostWorld([SATURDAYS]);
-    const asked = stay('2027-03-01', '2027-03-04');
-    const problem = whyNotStay(asked, world) ?? assert.fail();
-    const [nearest] = alternativeStays(asked, problem, world);
+    const range = stay('2027-03-01', '2027-03-04');
+    const problem = whyNotStay(range, world) ?? assert.fail();
+    const [nearest] = alternativeStays(range, problem, world);
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
@@ -235,10 +235,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
     const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
     const arrivalRules = arrivalRulesAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
     const world = { availability: new Availability(columns, { arrivalRules }), today: START };
-    const asked = stay('2027-02-27', '2027-03-01');
-    const problem = whyNotStay(asked, world);
+    const range = stay('2027-02-27', '2027-03-01');
+    const problem = whyNotStay(range, world);
     assert.equal(problem?.code, 'too-short');
-    assert.deepEqual(alternativeStays(asked, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
+    assert.deepEqual(alternativeStays(range, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
   it('is offered instead of a refused stay if a slow oracle finds one, and can then be booked', () => {
@@ -250,10 +250,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
         fc.integer({ min: 1, max: 10 }),
         (small, moment, at, count) => {
           const world = worldOf(small, moment);
-          const asked = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
-          const problem = whyNotStay(asked, world);
+          const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
+          const problem = whyNotStay(range, world);
           if (!problem) return;
-          const offered = alternativeStays(asked, problem, world);
+          const offered = alternativeStays(range, problem, world);
           for (const each of offered)
             assert.equal(
               isBookable(

@@ -141,13 +141,13 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       const assertStill = await watchShifts(page);
       const html = await (await fetch(`${stack.site}/`)).text();
       const half = html.indexOf('</svg>') + '</svg>'.length;
-      const slow = createServer();
-      const asked = once(slow, 'request') as Promise<[unknown, ServerResponse]>;
-      slow.listen(0, '127.0.0.1');
-      await once(slow, 'listening');
-      const { port } = slow.address() as AddressInfo;
+      const slowServer = createServer();
+      const pageRequest = once(slowServer, 'request') as Promise<[unknown, ServerResponse]>;
+      slowServer.listen(0, '127.0.0.1');
+      await once(slowServer, 'listening');
+      const { port } = slowServer.address() as AddressInfo;
       const opened = page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
-      const [, answer] = await asked;
+      const [, answer] = await pageRequest;
       answer.writeHead(200, { 'Content-Type': 'text/html' }).write(`<base href="${stack.site}/">`);
       answer.write(html.slice(0, half));
       await page.locator('.scene').waitFor();
@@ -156,7 +156,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       );
       answer.end(html.slice(half));
       await opened;
-      slow.close();
+      slowServer.close();
       await assertStill('the demo page');
     },
     { viewport: { width: 320, height: 664 } },
