@@ -63,16 +63,16 @@ describe('a search for stays', () => {
   });
 
   it('shows the year of a stay that ends in the next year', () => {
-    const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const model = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
+    const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
+    const model = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
     const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     assert.equal(results[4]?.dates, 'Fri, Dec\u00a024 to Fri, Dec\u00a031');
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
   });
 
   it('writes the year of a stay in the order of the language', () => {
-    const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const english = modelIn({ availability: availabilityOf(winter), today: '2027-12-20' });
+    const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
+    const english = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
     const model = { ...english, format: createFormat('pt') };
     const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
     assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
@@ -99,8 +99,8 @@ describe('a search for stays', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
     const model = { ...seasonModel, selection: { status: 'stay', stay } } as const;
     const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
-    const chosen = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
-    assert.deepEqual(chosen, [stay]);
+    const chosenStays = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
+    assert.deepEqual(chosenStays, [stay]);
   });
 });
 

@@ -72,18 +72,18 @@ export function compareShownPrices(
   for (const host of randomHosts(seed)) {
     if (stays >= count) break;
     const world = worldOf(host);
-    const arrivalNight = (hostNumber += 1) % 20;
-    const checkIn = plusDays(host.from, arrivalNight);
+    const checkInNight = (hostNumber += 1) % 20;
+    const checkIn = plusDays(host.from, checkInNight);
     const selection = { status: 'arrival', checkIn } as const;
     const offeredPrices = new Map(
       checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]),
     );
     const inputs = { world, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
     const model = offeredPrices.size > 0 ? modelOf(inputs) : undefined;
-    for (let nights = 1; arrivalNight + nights <= host.rows.length; nights++) {
+    for (let nights = 1; checkInNight + nights <= host.rows.length; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const expected = isAllowedByHost(host, arrivalNight, nights)
-        ? slowTotal(host, arrivalNight, nights)
+      const expected = isAllowedByHost(host, checkInNight, nights)
+        ? slowTotal(host, checkInNight, nights)
         : undefined;
       const priced = expected === undefined ? undefined : tariffPriceOf(stay, world);
       const shownPrices = [offeredPrices.get(nights), bookablePrice(stay, world), priced?.nightsPrice];

@@ -234,14 +234,14 @@ describe('the first page', () => {
   });
 
   /** Today is Wednesday, 28 July, and all nights are available, so a stay can begin on four days of July. */
-  const late = {
+  const lateSeason = {
     availability: availabilityOf({ from: '2027-07-26', nights: 'ooooo' + 'o'.repeat(120), minNights: 3 }),
     today: day('2027-07-28'),
     dayToShow: undefined,
   };
 
   it('skips a month with fewer than five possible check-ins, if two months fit', async () => {
-    const calendar = await mount(late);
+    const calendar = await mount(lateSeason);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     // No page was turned, so nothing is announced to a screen reader.
     expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
@@ -252,18 +252,18 @@ describe('the first page', () => {
   });
 
   it('is this month if it has five possible check-ins left, or if the next month has fewer', async () => {
-    const fiveCheckInsLeft = await mount({ ...late, today: day('2027-07-27') });
+    const fiveCheckInsLeft = await mount({ ...lateSeason, today: day('2027-07-27') });
     expect(monthTitles(fiveCheckInsLeft)).to.deep.equal(['July 2027', 'August 2027']);
     const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
     const nextMonthTaken = await mount({
-      ...late,
+      ...lateSeason,
       availability: availabilityOf({ from: '2027-07-27', nights }),
     });
     expect(monthTitles(nextMonthTaken)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
   it('has both months in the title of a single grid, and follows the width until the guest turns the page', async () => {
-    const calendar = await mount({ ...late, width: 400 });
+    const calendar = await mount({ ...lateSeason, width: 400 });
     expect(monthTitles(calendar)).to.deep.equal(['Jul – Sep 2027']);
     const resize = async (width: number): Promise<void> => {
       if (calendar.parentElement) calendar.parentElement.style.inlineSize = `${width}px`;
@@ -278,7 +278,7 @@ describe('the first page', () => {
   });
 
   it('keeps the guest’s check-in on screen when the width changes', async () => {
-    const calendar = await mount({ ...late, width: 400 });
+    const calendar = await mount({ ...lateSeason, width: 400 });
     await pick(calendar, '2027-07-29');
     calendar.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '800px';
@@ -345,18 +345,18 @@ describe('the properties', () => {
   };
 
   it('draw the same calendar in any order in which they are set', async () => {
-    const setBefore = await mount(everything);
-    const setAfter = await mount({ availability: undefined, today: undefined, words: undefined });
+    const calendarSetAtOnce = await mount(everything);
+    const calendarSetLater = await mount({ availability: undefined, today: undefined, words: undefined });
     for (const [name, value] of Object.entries(everything).reverse()) {
-      Object.assign(setAfter, { [name]: value });
-      await untilSettled(setAfter);
+      Object.assign(calendarSetLater, { [name]: value });
+      await untilSettled(calendarSetLater);
     }
-    await untilLegendLoaded(setAfter);
+    await untilLegendLoaded(calendarSetLater);
     const drawnTexts = (calendar: BookingCalendar): string[] =>
       [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h2, td)')].map(
         (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
       );
-    expect(drawnTexts(setAfter)).to.deep.equal(drawnTexts(setBefore));
+    expect(drawnTexts(calendarSetLater)).to.deep.equal(drawnTexts(calendarSetAtOnce));
   });
 
   it('can set a selection: the calendar turns to it, and fires no event', async () => {

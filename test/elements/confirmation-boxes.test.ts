@@ -21,8 +21,10 @@ const boxesOf = ({ stage, part }: MountedStage, names: readonly string[]): reado
 /** Returns one complaint for each box that is not below the one before it. */
 const outOfOrder = (boxes: readonly DOMRect[]): readonly string[] =>
   boxes.flatMap((box, index) => {
-    const above = boxes[index - 1];
-    return above && box.top < above.bottom ? [`${index} begins at ${box.top}, before ${above.bottom}`] : [];
+    const boxAbove = boxes[index - 1];
+    return boxAbove && box.top < boxAbove.bottom
+      ? [`${index} begins at ${box.top}, before ${boxAbove.bottom}`]
+      : [];
   });
 
 describe('the first screen of a confirmation', () => {

@@ -72,8 +72,8 @@ interface Background {
 /** Mixes everything behind the element. `known` caches backgrounds of the same moment. */
 function backgroundBehind(node: Node | null, known: Map<Node, Background>): Background {
   if (!node) return { colour: WHITE, opacity: 1 };
-  const found = known.get(node);
-  if (found) return found;
+  const knownBackground = known.get(node);
+  if (knownBackground) return knownBackground;
   const below = backgroundBehind(parentOf(node), known);
   if (!(node instanceof Element)) return below;
   const style = getComputedStyle(node);

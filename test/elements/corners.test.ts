@@ -14,8 +14,8 @@ const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
 const cornersIn = async (scene: SceneName, radius: string): Promise<readonly string[]> => {
   const { root } = await openScene(scene, { style: `--booking-radius: ${radius}` });
   if (scene === 'finder-cheapest') await until('the party', () => root.querySelector('.step'));
-  const seen = buttonsIn(root).filter((button) => button.getClientRects().length > 0);
-  const buttons = seen.map((button) => {
+  const visibleButtons = buttonsIn(root).filter((button) => button.getClientRects().length > 0);
+  const buttons = visibleButtons.map((button) => {
     const { inlineSize, borderStartStartRadius } = getComputedStyle(button);
     const isRound = parseFloat(borderStartStartRadius) * 2 >= parseFloat(inlineSize);
     return `${button.className} ${button.getAttribute('part') ?? ''} ${isRound ? 'round' : borderStartStartRadius}`;

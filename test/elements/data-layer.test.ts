@@ -40,8 +40,8 @@ describe('the page’s data layer', () => {
     ]);
     expect(JSON.stringify(pageGlobals.dataLayer)).not.to.match(/Ada|example\.com|reference/);
     guest.widget.remove();
-    const again = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
-    await again.read(words.booked);
+    const remounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
+    await remounted.read(words.booked);
     await untilPainted();
     expect(eventNames()).to.equal('view_item,begin_checkout,purchase');
   });

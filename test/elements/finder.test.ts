@@ -66,8 +66,8 @@ describe('the cheapest stays', () => {
     const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
     const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
-    const shown = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));
-    expect(shown.value).to.equal(laterMonth);
+    const monthList = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));
+    expect(monthList.value).to.equal(laterMonth);
     await tearDown();
   });
 

@@ -26,10 +26,10 @@ export function linesOf(node: Node, depth = 0): string[] {
   const name = node.localName.replace('booking-first-calendar', 'booking-calendar');
   // A server's list has no other months, and its current one is not visible.
   if (name === 'select') return [`${indent}select`];
-  const inside = [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes];
+  const childNodes = [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes];
   const isInert = name === 'booking-calendar';
   const head = `${indent}${name} ${isInert ? '' : attributesOf(node)}`.trimEnd();
-  return [head, ...inside.flatMap((child) => linesOf(child, depth + 1))];
+  return [head, ...childNodes.flatMap((child) => linesOf(child, depth + 1))];
 }
 
 const COMPARED_STYLES = [

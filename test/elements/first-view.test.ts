@@ -51,10 +51,10 @@ describe('the first view', () => {
       [...rootOf(root.querySelector(calendar)).querySelectorAll('h2')]
         .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
         .map(({ textContent }) => textContent);
-    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
     const before = headings(servedRoot(served.page), 'booking-first-calendar');
     expect(before[0]).to.equal(
-      next.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      nextMonth.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
     const live = await liveRoot(await startWidget(served));
     expect(headings(live, 'booking-calendar')).to.deep.equal(before);
@@ -72,9 +72,9 @@ describe('the first view', () => {
     expect(before).to.deep.equal(linesIn(await liveRoot(await startWidget(eve))));
     advanceClock(40_000);
     const morning = await serveFirstView('en', 360);
-    const next = linesIn(servedRoot(morning.page));
-    expect(next).not.to.deep.equal(before);
-    expect(next).to.deep.equal(linesIn(await liveRoot(await startWidget(morning))));
+    const viewOfNextDay = linesIn(servedRoot(morning.page));
+    expect(viewOfNextDay).not.to.deep.equal(before);
+    expect(viewOfNextDay).to.deep.equal(linesIn(await liveRoot(await startWidget(morning))));
   });
 
   it('stays until the widget has rates and texts; its card stays until the widget has drawn one', async () => {

@@ -53,8 +53,10 @@ function isSeen(control: Element): boolean {
       const [x, y] = [box.left + box.width * along, box.top + box.height * down];
       if (x < visibleBox.left || x > visibleBox.right || y < visibleBox.top || y > visibleBox.bottom)
         return false;
-      const seen = elementAt(x, y);
-      return seen !== null && (seen.closest(BARS) === null || control.closest(BARS) !== null);
+      const elementAtPoint = elementAt(x, y);
+      return (
+        elementAtPoint !== null && (elementAtPoint.closest(BARS) === null || control.closest(BARS) !== null)
+      );
     }),
   );
 }
@@ -103,8 +105,8 @@ async function tabThrough(
   widget.after(last);
   first.focus();
   while (hiddenControl === undefined) {
-    const next = knownStops[stops.length];
-    if (next) view.scrollTop += bottomOf(next) - bottomOf(view);
+    const nextStop = knownStops[stops.length];
+    if (nextStop) view.scrollTop += bottomOf(nextStop) - bottomOf(view);
     await sendKeys({ press: 'Tab' });
     const control = focusedElement();
     if (!(control instanceof HTMLElement) || control === last || stops.length > MAX_STOPS) break;

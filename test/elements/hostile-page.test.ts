@@ -79,8 +79,8 @@ describe('a page that styles everything', () => {
     sheet.replaceSync(PINNED_STYLES);
     const unstyled = lookOf(await mountComplete('details-full'));
     sheet.replaceSync(`${PINNED_STYLES} view-stage::part(label) { letter-spacing: 3px }`);
-    const found = changes(unstyled, lookOf(await mountComplete('details-full')));
-    expect(found.join()).to.contain('letterSpacing: 3px');
+    const reportedChanges = changes(unstyled, lookOf(await mountComplete('details-full')));
+    expect(reportedChanges.join()).to.contain('letterSpacing: 3px');
   });
 });
 

@@ -150,15 +150,19 @@ describe('the steps of a booking in the page’s history', () => {
   });
 
   it('keep the unfolded prices of another widget', async () => {
-    const other = new StepOwner();
-    const [prices, otherPrices, form] = [widget.step('prices'), other.step('prices'), widget.step('form')];
+    const otherWidget = new StepOwner();
+    const [prices, otherPrices, form] = [
+      widget.step('prices'),
+      otherWidget.step('prices'),
+      widget.step('form'),
+    ];
     prices.enter();
     otherPrices.enter();
     form.enter();
     expect([prices.isAt, otherPrices.isAt, form.isAt]).to.deep.equal([false, true, true]);
     history.go(-2);
     await untilBackHere();
-    other.remove();
+    otherWidget.remove();
   });
 
   it('leave their entry in the history when they are forgotten, and use it again when they are entered', async () => {

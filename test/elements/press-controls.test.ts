@@ -10,8 +10,8 @@ function controlsIn(root: ShadowRoot): HTMLElement[] {
   const nested = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? controlsIn(shadowRoot) : [],
   );
-  const own = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
-  return [...own, ...nested].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
+  const controlsHere = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+  return [...controlsHere, ...nested].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
 }
 
 /** Returns the innermost element at a point, which may be in a nested shadow root. */

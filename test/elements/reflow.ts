@@ -59,20 +59,20 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
   const elements = everythingIn(root).filter(isSeen);
   const { left, right } = box.getBoundingClientRect();
   const lines = elements.flatMap(linesOf);
-  const outside = lines.filter(
+  const linesOutside = lines.filter(
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
   );
   const cutElements = elements.filter(isCut);
   // With hundreds of texts there are many pairs, so the texts of bars are left out before the comparison.
-  const unstickyLines = lines.filter(({ element }) => !isSticky(element));
-  const overlaps = unstickyLines.flatMap((one, index) =>
-    unstickyLines
+  const scrolledLines = lines.filter(({ element }) => !isSticky(element));
+  const overlaps = scrolledLines.flatMap((one, index) =>
+    scrolledLines
       .slice(index + 1)
       .filter((other) => other.element !== one.element && overlap(one, other))
       .map((other) => `"${one.text}" and "${other.text}" overlap`),
   );
   return [
-    ...outside.map(({ text }) => `"${text}" is outside`),
+    ...linesOutside.map(({ text }) => `"${text}" is outside`),
     ...cutElements.map((element) => `"${element.textContent.trim().slice(0, 30)}" is cut off`),
     ...overlaps,
   ];

@@ -254,12 +254,12 @@ async function untilAborted(
   answer: Response | Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const abortion = new Promise<never>((_resolve, reject) => {
+  const rejection = new Promise<never>((_resolve, reject) => {
     const rejectAborted = (): void => {
       reject(new DOMException('Aborted', 'AbortError'));
     };
     if (signal?.aborted) rejectAborted();
     signal?.addEventListener('abort', rejectAborted, { once: true });
   });
-  return Promise.race([answer, abortion]);
+  return Promise.race([answer, rejection]);
 }

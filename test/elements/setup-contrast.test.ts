@@ -17,9 +17,11 @@ describe('the contrast on the setup page', () => {
       ['light', '#0b6b68', '#ffffff', '#1a2324'],
       ['dark', '#62cbc0', '#15191b', '#eaf0f0'],
     ] as const) {
-      const own = themeColours({}, scheme);
+      const widgetColours = themeColours({}, scheme);
       expect(
-        [own.accent, own.surface, own.text].map((colour) => colour.map((share) => share.toFixed(3))),
+        [widgetColours.accent, widgetColours.surface, widgetColours.text].map((colour) =>
+          colour.map((share) => share.toFixed(3)),
+        ),
       ).to.eql([accent, surface, text].map((hex) => channelsOf(hex).map((share) => share.toFixed(3))));
     }
     for (const theme of ['', 'light', 'dark'])

@@ -129,17 +129,18 @@ describe('the city tax', () => {
 describe('trader, registration number and notice on data', () => {
   afterEach(tearDown);
 
-  const shown = (guest: MountedWidget): boolean => guest.find('.privacy a')?.checkVisibility() ?? false;
+  const isPrivacyLinkVisible = (guest: MountedWidget): boolean =>
+    guest.find('.privacy a')?.checkVisibility() ?? false;
 
   it('are one line that can be unfolded', async () => {
     const guest = await mountWidget();
     await guest.prepare(guest.proxy.stay(60, 3));
     const summary = await guest.see('.legal summary');
     expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
-    expect(shown(guest)).to.equal(false);
+    expect(isPrivacyLinkVisible(guest)).to.equal(false);
     summary.click();
     await guest.read(guest.proxy.property.trader?.address ?? 'an address');
-    expect(shown(guest)).to.equal(true);
+    expect(isPrivacyLinkVisible(guest)).to.equal(true);
   });
 
   it('consist of only the link to the privacy notice if the host has neither trader nor registration number', async () => {
@@ -148,6 +149,6 @@ describe('trader, registration number and notice on data', () => {
     });
     await guest.prepare(guest.proxy.stay(60, 3));
     expect(guest.find('.legal')).to.equal(undefined);
-    expect(shown(guest)).to.equal(true);
+    expect(isPrivacyLinkVisible(guest)).to.equal(true);
   });
 });

@@ -107,9 +107,9 @@ describe('a page that the guest’s browser translates', () => {
   });
 
   it('shows the same dates and prices outside the calendar, which may be at another month, even if blocks are rewritten at every step', async () => {
-    const own = (root: ShadowRoot): readonly ShadowRoot[] => [root];
-    const expected = await readBooking(() => undefined, own);
-    expect(await readBooking(rewriteBlocks, own)).to.deep.equal(expected);
+    const widgetRootOnly = (root: ShadowRoot): readonly ShadowRoot[] => [root];
+    const expected = await readBooking(() => undefined, widgetRootOnly);
+    expect(await readBooking(rewriteBlocks, widgetRootOnly)).to.deep.equal(expected);
   });
 
   it('keeps prices, numbers and codes from being translated', async () => {

@@ -295,19 +295,19 @@ describe('every state', () => {
   for (const name of ['dates-empty', 'dates-chosen', 'details-full', 'done-transfer'])
     it(`has drawn arrows of one kind, and no character in their place: ${name}`, async () => {
       const { root } = await mount(stateNamed(name), 390);
-      const drawn = everythingIn(root)
+      const drawnContents = everythingIn(root)
         .filter((each) => !each.matches('input, small, td b, .swatch'))
         .flatMap((each) => ['::before', '::after'].map((pseudo) => getComputedStyle(each, pseudo)))
         .filter(({ content }) => content !== 'none');
-      const arrows = drawn.filter(({ rotate }) =>
+      const arrows = drawnContents.filter(({ rotate }) =>
         ['45deg', '225deg', '135deg', '-45deg', '315deg'].includes(rotate),
       );
       expect(new Set(arrows.map(({ borderWidth }) => borderWidth))).to.deep.equal(
         new Set(['0px 2px 2px 0px']),
       );
-      expect(drawn.map(({ content }) => content).filter((content) => /[‹›▾▴→←]/.test(content))).to.deep.equal(
-        [],
-      );
+      expect(
+        drawnContents.map(({ content }) => content).filter((content) => /[‹›▾▴→←]/.test(content)),
+      ).to.deep.equal([]);
     });
 
   it('has at most one primary button in each row of buttons', async () => {
@@ -348,14 +348,14 @@ describe('every state', () => {
     const mounted = await mount('loading', 320);
     for (const name of Object.keys(STATES)) {
       await mounted.show(stateNamed(name));
-      const small = [...mounted.root.querySelectorAll('button, a.button, .field input, label')].filter(
+      const smallTargets = [...mounted.root.querySelectorAll('button, a.button, .field input, label')].filter(
         (element) => {
           const { width, height } = element.getBoundingClientRect();
           return width > 0 && !element.matches('.field label, .link') && height < 44;
         },
       );
       expect(
-        small.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        smallTargets.map(({ outerHTML }) => outerHTML.slice(0, 80)),
         name,
       ).to.deep.equal([]);
     }
@@ -381,15 +381,15 @@ describe('the page around', () => {
   it('makes the widget dark if it is dark itself; otherwise only the theme does', async () => {
     const { stage, part } = await mount(stateNamed('dates-empty'), 600, { theme: '' });
     const background = (): string => getComputedStyle(part('container')).backgroundColor;
-    const light = background();
+    const lightBackground = background();
     stage.theme = 'dark';
     await stage.updateComplete;
-    const dark = background();
-    expect(light).not.to.equal(dark);
+    const darkBackground = background();
+    expect(lightBackground).not.to.equal(darkBackground);
     document.documentElement.style.colorScheme = 'dark';
     stage.theme = '';
     await stage.updateComplete;
-    expect(background()).to.equal(dark);
+    expect(background()).to.equal(darkBackground);
     document.documentElement.style.removeProperty('color-scheme');
   });
 });
@@ -452,8 +452,9 @@ describe('the bar of a narrow widget', () => {
       const height = part('summary-bar').getBoundingClientRect().height;
       for (const state of ['dates-arrival', 'dates-chosen']) {
         await show(stateNamed(state));
-        const now = part('summary-bar').getBoundingClientRect().height;
-        if (now !== height) higherBars.push(`${locale}, ${state}: ${now} instead of ${height}`);
+        const currentHeight = part('summary-bar').getBoundingClientRect().height;
+        if (currentHeight !== height)
+          higherBars.push(`${locale}, ${state}: ${currentHeight} instead of ${height}`);
       }
     }
     expect(higherBars).to.deep.equal([]);
@@ -553,11 +554,11 @@ describe('the summary of a stay', () => {
     const { part } = await mount(stateNamed('details-full'), 1200, { property });
     const before = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
-    const cut = [...part('ordered').children].filter(
+    const cutOffElements = [...part('ordered').children].filter(
       ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
     );
     await setViewport(before);
-    expect(cut.map(({ className }) => className)).to.deep.equal([]);
+    expect(cutOffElements.map(({ className }) => className)).to.deep.equal([]);
   });
 
   it('stays in view beside the form, down to the end of the form', async () => {

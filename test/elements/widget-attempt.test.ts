@@ -72,8 +72,8 @@ describe('an attempt whose outcome is unknown', () => {
     const key = `booking-widget:${id}:attempt`;
     const [own] = JSON.parse(localStorage.getItem(key) ?? '') as readonly object[];
     const stay = guest.proxy.stay(20, 3);
-    const other = { ...own, key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
-    localStorage.setItem(key, JSON.stringify([own, other]));
+    const attemptOfOtherTab = { ...own, key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
+    localStorage.setItem(key, JSON.stringify([own, attemptOfOtherTab]));
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     await guest.widget.updateComplete;
     expect(guest.text).to.contain('op-1');
@@ -182,9 +182,9 @@ describe('an attempt that another page began some minutes ago', () => {
     await reopened.see('[part~="continue"]');
     expect(reopened.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
-    const later = await reopened.reload();
-    await later.see('[part~="continue"]');
-    expect(later.text).not.to.contain(words.interrupted);
+    const reloadedAgain = await reopened.reload();
+    await reloadedAgain.see('[part~="continue"]');
+    expect(reloadedAgain.text).not.to.contain(words.interrupted);
   });
 
   it('is no longer shown after another tab has settled it', async () => {

@@ -110,11 +110,11 @@ describe('a booking', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    const again = await guest.reload();
-    const name = (await again.see('input[name="name"]')) as HTMLInputElement;
+    const reloaded = await guest.reload();
+    const name = (await reloaded.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
-    await until('a price', () => again.find('[part~="order-button"][aria-disabled="false"]'));
-    expect(again.proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
+    await until('a price', () => reloaded.find('[part~="order-button"][aria-disabled="false"]'));
+    expect(reloaded.proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
   });
 
   it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
@@ -124,11 +124,11 @@ describe('a booking', () => {
     const stored = (store: Storage): string => JSON.stringify(Object.entries(store));
     expect(stored(localStorage)).not.to.match(/Ada|example\.com/);
     expect(stored(sessionStorage)).not.to.contain('Ada');
-    const again = await guest.reload();
-    await again.read(words.booked);
-    expect(again.text).to.contain('ada@example.com');
-    expect(again.eventNames).to.deep.equal([]);
-    await again.press(words.bookAgain);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.booked);
+    expect(reloaded.text).to.contain('ada@example.com');
+    expect(reloaded.eventNames).to.deep.equal([]);
+    await reloaded.press(words.bookAgain);
     expect(stored(sessionStorage)).not.to.contain('example.com');
   });
 

@@ -199,11 +199,11 @@ describe('a widget without a property', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.see('[part~="continue"][aria-disabled="false"]');
     guest.widget.remove();
-    const again = await mountWidget({ proxy: guest.proxy, attributes: { property: '' } });
-    await again.see('[part~="continue"][aria-disabled="false"]');
-    await again.press('continue');
-    await until('the price', () => again.eventNames.includes('quoted'));
-    expect(again.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+    const remounted = await mountWidget({ proxy: guest.proxy, attributes: { property: '' } });
+    await remounted.see('[part~="continue"][aria-disabled="false"]');
+    await remounted.press('continue');
+    await until('the price', () => remounted.eventNames.includes('quoted'));
+    expect(remounted.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
   });
 
   it('shows the booking to a guest who returns from paying', async () => {

@@ -183,10 +183,10 @@ describe('the phone number', () => {
   it('sets its country if it was filled in before its help loaded, and keeps a valid number unchanged', async () => {
     const guest = await atForm();
     await guest.type('phone', '+43 664 1234567');
-    const again = await guest.reload();
-    const countries = await countrySelect(again);
+    const reloaded = await guest.reload();
+    const countries = await countrySelect(reloaded);
     expect(countries.value).to.equal('AT');
-    expect(input(again, 'phone').value).to.equal('+43 664 1234567');
+    expect(input(reloaded, 'phone').value).to.equal('+43 664 1234567');
   });
 
   it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
@@ -253,12 +253,12 @@ describe('the country of the invoice', () => {
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.tick('input[name="wantsInvoice"]');
     await guest.type('invoice.country', 'República Portuguesa');
-    const again = await guest.reload();
-    await again.see('input[name="invoice.country"]');
+    const reloaded = await guest.reload();
+    await reloaded.see('input[name="invoice.country"]');
     await sendKeys({ press: 'Shift' });
-    input(again, 'invoice.country').focus();
-    await until('a list', () => listedCountries(again).length || undefined);
-    expect(input(again, 'invoice.country').value).to.equal('República Portuguesa');
+    input(reloaded, 'invoice.country').focus();
+    await until('a list', () => listedCountries(reloaded).length || undefined);
+    expect(input(reloaded, 'invoice.country').value).to.equal('República Portuguesa');
   });
 });
 

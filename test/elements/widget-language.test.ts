@@ -139,8 +139,8 @@ describe('the language', () => {
     const repair = message.querySelector('#repair')?.textContent ?? '';
     expect(repair).to.match(new RegExp(words.checkInOn.replace('{date}', '.+')));
     guest.widget.lang = 'en';
-    const again = createFormat('en').dayAndMonth(checkIn);
-    await until(again, () => message.textContent.includes(again));
+    const englishDate = createFormat('en').dayAndMonth(checkIn);
+    await until(englishDate, () => message.textContent.includes(englishDate));
   });
 
   it('is English, also in dates, if the widget has no texts in the page’s language', async () => {

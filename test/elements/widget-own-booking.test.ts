@@ -84,16 +84,16 @@ describe('a booking of the last visit', () => {
       sessionStorage.clear();
       proxy.take(stay);
     }
-    const again = await mountWidget({ proxy });
-    await until('two of them', () => again.root.querySelectorAll(BANNER).length === 2);
-    const buttons = [...again.root.querySelectorAll<HTMLElement>('.continue-payment')];
-    const described = buttons.map((button) => {
-      const dates = again.root.querySelector(`#${button.getAttribute('aria-describedby') ?? 'none'}`);
+    const reloaded = await mountWidget({ proxy });
+    await until('two of them', () => reloaded.root.querySelectorAll(BANNER).length === 2);
+    const buttons = [...reloaded.root.querySelectorAll<HTMLElement>('.continue-payment')];
+    const descriptions = buttons.map((button) => {
+      const dates = reloaded.root.querySelector(`#${button.getAttribute('aria-describedby') ?? 'none'}`);
       expect(dates?.closest(BANNER)).to.equal(button.closest(BANNER));
       return dates?.textContent;
     });
     const { shortDate } = createFormat('en');
-    expect(described).to.have.members(
+    expect(descriptions).to.have.members(
       stays.map(({ checkIn, checkOut }) => `${shortDate(checkIn)} to ${shortDate(checkOut)}`),
     );
     for (const button of buttons) button.click();
@@ -105,8 +105,8 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     const paid = proxy.stay(60, 2);
     addCardBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
-    const known = ['reference-2', 'reference-1'].map((reference) => storedBooking(reference, stay));
-    localStorage.setItem(storageKey(proxy), JSON.stringify(known));
+    const storedBookings = ['reference-2', 'reference-1'].map((reference) => storedBooking(reference, stay));
+    localStorage.setItem(storageKey(proxy), JSON.stringify(storedBookings));
     const guest = await mountWidget({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -152,11 +152,11 @@ describe('a booking of the last visit', () => {
     const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
     expect(guest.find('.continue-payment')).to.equal(undefined);
-    const again = await guest.reload();
-    await again.see('[part~="continue"]');
-    await again.choose(proxy.stay(10, 3));
-    await again.read('€360.00');
-    expect(again.text).not.to.contain(words.confirmed);
+    const reloaded = await guest.reload();
+    await reloaded.see('[part~="continue"]');
+    await reloaded.choose(proxy.stay(10, 3));
+    await reloaded.read('€360.00');
+    expect(reloaded.text).not.to.contain(words.confirmed);
   });
 
   it('is shown again after its tab was closed if it is final, and entries for another booking stay', async () => {
@@ -167,10 +167,10 @@ describe('a booking of the last visit', () => {
     );
     const guest = await mountWidget({ proxy });
     await guest.prepare(proxy.stay(10, 3));
-    const again = await guest.reload();
-    await again.press('change');
-    await again.press('show-booking');
-    await again.read(words.confirmed);
+    const reloaded = await guest.reload();
+    await reloaded.press('change');
+    await reloaded.press('show-booking');
+    await reloaded.read(words.confirmed);
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
@@ -308,19 +308,19 @@ describe('dates that the guest has already booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    const other = await mountWidget({ proxy: guest.proxy, attributes: { id: 'other' } });
-    await other.see('[part~="order-button"][aria-disabled="false"]');
+    const otherTab = await mountWidget({ proxy: guest.proxy, attributes: { id: 'other' } });
+    await otherTab.see('[part~="order-button"][aria-disabled="false"]');
     globalThis.addEventListener('storage', stopEvent, { capture: true });
     const answer = guest.proxy.hold('POST /v1/bookings');
     await guest.press('order-button');
     await guest.read(words.sending);
-    await other.press('order-button');
-    await other.read(words.orderPending);
-    expect(other.text).not.to.contain(words.datesTaken);
-    await other.press(words.checkOrder);
-    await other.read(words.checkingBooking);
+    await otherTab.press('order-button');
+    await otherTab.read(words.orderPending);
+    expect(otherTab.text).not.to.contain(words.datesTaken);
+    await otherTab.press(words.checkOrder);
+    await otherTab.read(words.checkingBooking);
     answer();
-    await other.read(words.booked);
+    await otherTab.read(words.booked);
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
     expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
@@ -381,12 +381,12 @@ describe('dates that the guest has already booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     bookElsewhere(guest.proxy, stay);
-    const again = await guest.reload();
-    await again.see(BANNER);
-    const night = await again.day(stay.checkIn);
+    const reloaded = await guest.reload();
+    await reloaded.see(BANNER);
+    const night = await reloaded.day(stay.checkIn);
     expect(night.getAttribute('aria-disabled')).to.equal('true');
     night.click();
-    const calendar = await again.see('booking-calendar');
+    const calendar = await reloaded.see('booking-calendar');
     await until('whose it is', () =>
       calendar.shadowRoot?.textContent.includes('You’ve already booked the night'),
     );
@@ -416,8 +416,10 @@ describe('dates that the guest has already booked', () => {
       { until: plusDays(stay.checkIn, -2), refund: 50 },
     ];
     const price = { nightsPrice: 30_000, cleaning: 6000, total: 36_000, cancellation, cityTax: 1200 };
-    const booked = { ...stay, adults: 2, children: 0, ...price };
-    expect(JSON.parse(storedText)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
+    const expectedBooking = { ...stay, adults: 2, children: 0, ...price };
+    expect(JSON.parse(storedText)).to.deep.equal([
+      { reference: 'reference-1', stay, booked: expectedBooking, isFinal: true },
+    ]);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
@@ -439,8 +441,8 @@ describe('an order while too many bookings wait for their payment', () => {
     const { shortDate } = createFormat('en');
     const [button, ...others] = guest.root.querySelectorAll('.continue-payment');
     expect(others).to.deep.equal([]);
-    const named = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
-    expect(named?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
+    const description = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
+    expect(description?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
     expect(guest.eventNames).to.include('problem');
   });
@@ -465,8 +467,8 @@ describe('an order while too many bookings wait for their payment', () => {
     await guest.order(proxy.stay(10, 3), 'Card');
     await guest.press('continue-payment');
     await until('the checkout', () => departures.urls.length === 1);
-    const again = await guest.reload();
-    await again.read(words.paymentUnfinished);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.paymentUnfinished);
   });
 });
 

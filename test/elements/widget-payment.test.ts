@@ -87,12 +87,12 @@ describe('on the way to the payment', () => {
       await guest.read(words.redirecting);
       guest.widget.remove();
       sessionStorage.clear();
-      const again = await mountWidget({ proxy: guest.proxy });
-      await again.prepare(stay, 'Card');
-      again.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-      await again.press('order-button');
-      await again.read(words.ownBooking);
-      await again.press('continue-payment');
+      const reloaded = await mountWidget({ proxy: guest.proxy });
+      await reloaded.prepare(stay, 'Card');
+      reloaded.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      await reloaded.press('order-button');
+      await reloaded.read(words.ownBooking);
+      await reloaded.press('continue-payment');
       await until('the checkout again', () => departures.urls.length === 2);
     },
   );
@@ -107,9 +107,9 @@ describe('a booking whose guest is back from the payment', () => {
     await guest.read(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
     expect(guest.eventNames).to.deep.equal(['confirmed', 'paid']);
-    const again = await guest.reload();
-    await again.read(words.confirmed);
-    expect(again.eventNames).to.deep.equal([]);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.confirmed);
+    expect(reloaded.eventNames).to.deep.equal([]);
   });
 
   it('is not paid just because the guest is back', async () => {
@@ -136,9 +136,9 @@ describe('a booking whose guest is back from the payment', () => {
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await outlastPaymentWait(guest);
     const requestsBefore = guest.proxy.requestsTo(STATUS).length;
-    const again = await guest.reload();
-    await outlastPaymentWait(again, requestsBefore);
-    expect(again.text).not.to.contain(words.paymentUnfinishedHint);
+    const reloaded = await guest.reload();
+    await outlastPaymentWait(reloaded, requestsBefore);
+    expect(reloaded.text).not.to.contain(words.paymentUnfinishedHint);
   });
 
   it('keeps its buttons while it is being confirmed, even if the guest returns to the page', async () => {
@@ -232,8 +232,8 @@ describe('a booking whose guest is back from the payment', () => {
     before.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy });
-    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await other.read(words.confirmed);
+    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    await sisterWidget.read(words.confirmed);
     await guest.see('input[name="name"]');
   });
 
@@ -245,9 +245,9 @@ describe('a booking whose guest is back from the payment', () => {
     await shared.read(words.confirmed);
     shared.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
-    const own = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await own.read(words.confirmed);
-    expect([...shared.eventNames, ...own.eventNames]).to.deep.equal(['confirmed', 'paid']);
+    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    await sisterWidget.read(words.confirmed);
+    expect([...shared.eventNames, ...sisterWidget.eventNames]).to.deep.equal(['confirmed', 'paid']);
   });
 
   it('deletes the chosen stay of its own house, even if the widget of another house shows it', async () => {
@@ -261,9 +261,9 @@ describe('a booking whose guest is back from the payment', () => {
     const shared = await mountWidget({ proxy });
     await shared.read(words.confirmed);
     shared.widget.remove();
-    const own = await mountWidget({ proxy, attributes });
-    await own.see('[part~="continue"]');
-    expect(own.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
+    const sisterWidget = await mountWidget({ proxy, attributes });
+    await sisterWidget.see('[part~="continue"]');
+    expect(sisterWidget.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
   });
 
   it('is shown by the widget of its property if there are several', async () => {

@@ -181,8 +181,8 @@ describe('a widget that opens above the page', () => {
     (await guest.see('[part~="open"]')).click();
     await untilOpened(guest);
     guest.widget.remove();
-    const again = await mountWidget({ proxy: guest.proxy, attributes: { mode: 'button' } });
-    await untilOpened(again);
+    const remounted = await mountWidget({ proxy: guest.proxy, attributes: { mode: 'button' } });
+    await untilOpened(remounted);
   });
 
   it('opens by itself for a guest who returns from paying', async () => {
@@ -243,8 +243,8 @@ describe('a widget that opens above the page', () => {
     changeBookings(proxy, { propertyId: proxy.sister.id });
     returnFromCheckout('booking-reference=reference-1');
     const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await other.read(booking.confirmed);
+    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    await widgetOfHouse.read(booking.confirmed);
     expect(isOpen(guest)).to.equal(false);
   });
 
@@ -252,9 +252,9 @@ describe('a widget that opens above the page', () => {
     const proxy = new ScriptedProxy();
     returnFromCheckout(`booking-property=${proxy.sister.id}&booking-adults=3`);
     const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await until('its link to be used', () => location.search === '');
-    await other.see('[part~="continue"]');
+    await widgetOfHouse.see('[part~="continue"]');
     expect(isOpen(guest)).to.equal(false);
   });
 

@@ -343,8 +343,8 @@ describe('a stay that is made longer', () => {
     openLink(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
-    const again = await guest.reload();
-    await again.read(words.extensionHeading);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.extensionHeading);
   });
 
   it('by a link ends once it is booked: a reload shows the booking', async () => {
@@ -357,9 +357,9 @@ describe('a stay that is made longer', () => {
     await guest.press('order-button');
     await guest.read(words.booked);
     await until('the address without it', () => location.search === '?kept=1');
-    const again = await guest.reload();
-    await again.read(words.booked);
-    expect(again.text).not.to.contain(words.extensionHeading);
+    const reloaded = await guest.reload();
+    await reloaded.read(words.booked);
+    expect(reloaded.text).not.to.contain(words.extensionHeading);
   });
 
   it('that is not possible cannot be chosen in the list of stays', async () => {

@@ -33,17 +33,22 @@ describe('a host’s own words', () => {
     const proxy = new ScriptedProxy();
     proxy.answerAll();
     // A document without a window upgrades no elements, like a page before the script has loaded.
-    const early = document.implementation.createHTMLDocument().createElement('booking-widget');
-    expect(early).not.to.be.instanceOf(customElements.get('booking-widget'));
+    const earlyWidget = document.implementation.createHTMLDocument().createElement('booking-widget');
+    expect(earlyWidget).not.to.be.instanceOf(customElements.get('booking-widget'));
     const words = { en: { 'booking.summary': 'Your week' } };
-    Object.assign(early, { words, property: proxy.property.id, proxy: 'https://book.example', lang: 'en' });
-    const guest = new MountedWidget(proxy, early);
+    Object.assign(earlyWidget, {
+      words,
+      property: proxy.property.id,
+      proxy: 'https://book.example',
+      lang: 'en',
+    });
+    const guest = new MountedWidget(proxy, earlyWidget);
     try {
-      document.body.append(early);
+      document.body.append(earlyWidget);
       await guest.read('Your week');
-      expect(early.words).to.equal(words);
+      expect(earlyWidget.words).to.equal(words);
     } finally {
-      early.remove();
+      earlyWidget.remove();
       proxy.stop();
     }
   });

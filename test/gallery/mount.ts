@@ -4,9 +4,9 @@ import type { GalleryState, ViewStage } from './view-stage.ts';
 
 /** Returns the state of the gallery with this name. */
 export function stateNamed(name: string): GalleryState {
-  const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
-  if (!shown) throw new Error(`The gallery has no state ${name}.`);
-  return shown;
+  const state = name === 'loading' || name === 'failed' ? name : STATES[name];
+  if (!state) throw new Error(`The gallery has no state ${name}.`);
+  return state;
 }
 
 export interface MountedStage {
@@ -38,8 +38,8 @@ export async function mount(
   const parts = (name: string): HTMLElement[] => {
     const byPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
     const all = [...(byPart.length > 0 ? byPart : root.querySelectorAll<HTMLElement>(`.${name}`))];
-    const shown = all.filter((each) => each.checkVisibility());
-    return shown.length > 0 ? shown : all;
+    const visibleElements = all.filter((each) => each.checkVisibility());
+    return visibleElements.length > 0 ? visibleElements : all;
   };
   return {
     stage,

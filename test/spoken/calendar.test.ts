@@ -126,7 +126,7 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('days-in-arabic', listener.transcript);
   });
 
-  it('a selection once, because only one text changes, only once', async () => {
+  it('each selection once, because one text changes once', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     const announcements: string[] = [];

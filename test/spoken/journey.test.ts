@@ -156,9 +156,9 @@ describe('a screen reader reads the outcome of an order', () => {
       const reloaded = await guest.reload();
       await reloaded.read(words.checking);
       await listener.listenTo(...(await containersIn(reloaded)));
-      const booked = guest.proxy.bookings.get('reference-1');
-      if (!booked) throw new Error('Nothing was booked.');
-      guest.proxy.bookings.set('reference-1', { ...booked, paymentStatus: 'paid' });
+      const storedBooking = guest.proxy.bookings.get('reference-1');
+      if (!storedBooking) throw new Error('Nothing was booked.');
+      guest.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
       await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
       await listener.press('Tab', 'Tab');
       await listener.stop();
