@@ -16,25 +16,25 @@ import type { FoundProgram, Program } from './find-program.ts';
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-const LIBRARIES = '/usr/lib';
+const LIBRARY_FOLDER = '/usr/lib';
 
 /** Returns the possible paths of MiniBrowser. Debian's folder has the machine's architecture in its name. */
-const webkitPlaces = (): readonly string[] =>
-  existsSync(LIBRARIES)
-    ? readdirSync(LIBRARIES).map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
+const webkitPaths = (): readonly string[] =>
+  existsSync(LIBRARY_FOLDER)
+    ? readdirSync(LIBRARY_FOLDER).map((folder) => join(LIBRARY_FOLDER, folder, 'webkit2gtk-4.1/MiniBrowser'))
     : [];
 
-const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
+const FONT_PACKAGES = ['fonts-dejavu-core', 'fonts-liberation'];
 
 /** Chromium without windows and tabs: the same engine, with about two thirds of the work for a journey. */
 const HEADLESS_SHELL: Program = {
   name: 'Chromium',
   setting: 'CHROME_PATH',
   paths: () => ['/usr/bin/chromium-headless-shell'],
-  packages: ['chromium-headless-shell', ...FONTS],
+  packages: ['chromium-headless-shell', ...FONT_PACKAGES],
 };
 
-const ENGINE: Readonly<Record<EngineName, Program>> = {
+const ENGINE_PROGRAMS: Readonly<Record<EngineName, Program>> = {
   chromium: {
     name: 'Chromium',
     setting: 'CHROME_PATH',
@@ -46,7 +46,7 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
-    packages: ['chromium', ...FONTS],
+    packages: ['chromium', ...FONT_PACKAGES],
   },
   firefox: {
     name: 'Firefox',
@@ -57,7 +57,7 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
   webkit: {
     name: 'WebKitGTK',
     setting: 'WEBKIT_PATH',
-    paths: webkitPlaces,
+    paths: webkitPaths,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     helpers: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],
   },
@@ -94,15 +94,15 @@ function browserByPlaywright(): FoundProgram | undefined {
 export const findBrowser = (): FoundProgram =>
   installedProgram(HEADLESS_SHELL) ??
   programByApt(HEADLESS_SHELL) ??
-  requireProgram(ENGINE.chromium, browserByPlaywright);
+  requireProgram(ENGINE_PROGRAMS.chromium, browserByPlaywright);
 
 /** Finds an engine. Chromium is found by {@link findBrowser}; the others come from this machine or apt, and may be missing. */
 export const findEngine = (name: EngineName): FoundProgram | undefined =>
-  name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
+  name === 'chromium' ? findBrowser() : findProgram(ENGINE_PROGRAMS[name]);
 
 /** Returns one line about an engine, whether it was found or not. */
 export const describeEngine = (name: EngineName, found: FoundProgram | undefined): string =>
-  `${name}: ${found?.description ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
+  `${name}: ${found?.description ?? `missing; Debian has it as ${ENGINE_PROGRAMS[name].packages.join(', ')}`}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const name of ENGINES) console.log(describeEngine(name, findEngine(name)));

@@ -85,9 +85,9 @@ export const findProgram = (program: Program): FoundProgram | undefined =>
  */
 export function requireProgram(
   program: Program,
-  otherwise: () => FoundProgram | undefined = () => undefined,
+  findElsewhere: () => FoundProgram | undefined = () => undefined,
 ): FoundProgram {
-  const found = findProgram(program) ?? otherwise();
+  const found = findProgram(program) ?? findElsewhere();
   if (found) return found;
   const { name, setting } = program;
   throw new Error(

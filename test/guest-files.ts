@@ -16,10 +16,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const WIDGET_FOLDER = 'dist/widget';
 /** The loader. The manifest does not list it, because it is a separate bundle. */
 const LOADER = 'booking-widget.js';
-const ELEMENT = /^_booking-widget-[^/]+\.js$/;
+const ELEMENT_CHUNK = /^_booking-widget-[^/]+\.js$/;
 // The booking. If later chunks share code with it, the manifest lists it by the name of its chunk.
-const BOOKING = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
-const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
+const BOOKING_CHUNK = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
+const CALENDAR_TEXTS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
@@ -30,7 +30,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return found;
 }
 
-function keyCalled(name: RegExp, keys: readonly string[]): string {
+function keyMatching(name: RegExp, keys: readonly string[]): string {
   const key = keys.find((each) => name.test(each));
   if (key === undefined)
     throw new Error(`Nothing in the manifest of ${WIDGET_FOLDER} is called ${name.source}.`);
@@ -56,7 +56,7 @@ export const chunkFile = (path: string): string => chunkOf(readManifest(), path)
 /** Returns the path of the file with everything after the calendar, except the texts. */
 export function bookingFile(): string {
   const manifest = readManifest();
-  return chunkOf(manifest, keyCalled(BOOKING, Object.keys(manifest))).file;
+  return chunkOf(manifest, keyMatching(BOOKING_CHUNK, Object.keys(manifest))).file;
 }
 
 export interface GuestFiles {
@@ -78,26 +78,29 @@ export interface GuestFiles {
 export function readGuestFiles(): GuestFiles {
   const manifest = readManifest();
   const keys = Object.keys(manifest);
-  const booking = keyCalled(BOOKING, keys);
-  const wordsIn = (language: string, ...names: readonly string[]): string[] =>
+  const booking = keyMatching(BOOKING_CHUNK, keys);
+  const textKeysIn = (language: string, ...names: readonly string[]): string[] =>
     names.map((name) => `src/i18n/languages/${language}/${name}.json`);
-  const calendarIn = (language: string): string[] => [
-    keyCalled(ELEMENT, keys),
-    ...wordsIn(language, 'calendar'),
+  const calendarKeysIn = (language: string): string[] => [
+    keyMatching(ELEMENT_CHUNK, keys),
+    ...textKeysIn(language, 'calendar'),
   ];
   const neededIn = (language: string): string[] => [
-    ...calendarIn(language),
+    ...calendarKeysIn(language),
     booking,
-    ...wordsIn(language, 'booking'),
+    ...textKeysIn(language, 'booking'),
   ];
-  const allIn = (language: string): string[] => [...neededIn(language), ...wordsIn(language, 'features')];
+  const allKeysIn = (language: string): string[] => [
+    ...neededIn(language),
+    ...textKeysIn(language, 'features'),
+  ];
   const withLoader = (entryKeys: readonly string[]): ReadonlySet<string> =>
     new Set([LOADER, ...filesOf(manifest, entryKeys)]);
   return {
-    languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
+    languages: keys.flatMap((key) => CALENDAR_TEXTS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({
-      firstCalendar: withLoader(calendarIn(language)),
-      paidByCard: withLoader(allIn(language)),
+      firstCalendar: withLoader(calendarKeysIn(language)),
+      paidByCard: withLoader(allKeysIn(language)),
     }),
     neededIn: (language) => withLoader(neededIn(language)),
   };

@@ -15,7 +15,7 @@ export interface Report {
 const MAX_ERROR_LENGTH = 1_500;
 
 /** Unescapes quotes, because Node escapes them twice. */
-const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+const unescapeQuotes = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 
 const childrenOf = (element: XmlElement): readonly XmlElement[] =>
   element.children.filter((child) => child instanceof XmlElement);
@@ -24,8 +24,8 @@ const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement |
   childrenOf(element).find(({ name }) => names.includes(name));
 
 /** Returns the test cases of a suite, also those of the suites in it. */
-const casesOf = (element: XmlElement): readonly XmlElement[] =>
-  childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
+const testCasesOf = (element: XmlElement): readonly XmlElement[] =>
+  childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : testCasesOf(child)));
 
 /** Returns errors after the end of their test, which Node's runner reports only in a comment and by the exit code. */
 const lateErrorsOf = (element: XmlElement): readonly string[] =>
@@ -37,26 +37,26 @@ const lateErrorsOf = (element: XmlElement): readonly string[] =>
 export function readReport(path: string): Report {
   // Node copies the colours of an error's message, which XML does not allow.
   const { root } = parseXml(stripVTControlCharacters(readFileSync(path, 'utf8')), { preserveComments: true });
-  const cases = root ? casesOf(root) : [];
-  const late = root ? lateErrorsOf(root) : [];
-  const failures = late.map((error) => ({ test: 'after its end', error }));
+  const testCases = root ? testCasesOf(root) : [];
+  const lateErrors = root ? lateErrorsOf(root) : [];
+  const failures = lateErrors.map((error) => ({ test: 'after its end', error }));
   const skipped: string[] = [];
-  for (const each of cases) {
-    const name = plain(each.attributes['name'] ?? '');
+  for (const each of testCases) {
+    const name = unescapeQuotes(each.attributes['name'] ?? '');
     const error = childOf(each, 'failure', 'error');
     const skipElement = childOf(each, 'skipped');
     if (error) {
-      const text = plain([error.attributes['message'], error.text].filter(Boolean).join('\n'));
+      const text = unescapeQuotes([error.attributes['message'], error.text].filter(Boolean).join('\n'));
       failures.push({ test: name, error: text.slice(0, MAX_ERROR_LENGTH) });
     } else if (skipElement) {
       const reason = skipElement.attributes['message'];
-      skipped.push(reason ? `${name} # ${plain(reason)}` : name);
+      skipped.push(reason ? `${name} # ${unescapeQuotes(reason)}` : name);
     }
   }
   return {
-    passed: cases.length - (failures.length - late.length) - skipped.length,
+    passed: testCases.length - (failures.length - lateErrors.length) - skipped.length,
     failures,
     skipped,
-    seconds: cases.reduce((sum, { attributes }) => sum + Number(attributes['time'] ?? 0), 0),
+    seconds: testCases.reduce((sum, { attributes }) => sum + Number(attributes['time'] ?? 0), 0),
   };
 }

@@ -13,17 +13,17 @@ import { scripts } from './package.json';
 import { readReport } from './report.ts';
 import type { Report } from './report.ts';
 
-const NOTHING: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
-const CHECK = /^(?:check|size)$/;
+const EMPTY_REPORT: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
+const CHECK_STEP = /^(?:check|size)$/;
 /** Steps that need no build. */
-const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
-const known = Object.keys(scripts);
+const NEEDS_NO_BUILD = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
+const stepNames = Object.keys(scripts);
 
 /** Returns the steps that a name stands for, such as those of all engines for `elements`. */
 function stepsOf(name: string): readonly string[] {
-  const steps = known.filter((step) => `${step}:`.startsWith(`${name}:`));
+  const steps = stepNames.filter((step) => `${step}:`.startsWith(`${name}:`));
   if (steps.length > 0) return steps;
-  console.error(`No step is named ${name}. There are:\n  ${known.join('\n  ')}`);
+  console.error(`No step is named ${name}. There are:\n  ${stepNames.join('\n  ')}`);
   process.exit(1);
 }
 
@@ -31,7 +31,7 @@ function stepsOf(name: string): readonly string[] {
  * Returns the test files that no step runs: the steps name folders of `test`, and may lack a new one. Tests in `src` are found by
  * their names.
  */
-function leftOutFiles(): readonly string[] {
+function filesWithoutStep(): readonly string[] {
   const commands = Object.values(scripts).join('\n');
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !/^(elements|spoken)\/|node_modules/.test(name))
@@ -40,7 +40,7 @@ function leftOutFiles(): readonly string[] {
 }
 
 /** Runs the steps, and returns the exit code of each. The output of a step is printed when it ends. */
-async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
+async function runSteps(steps: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
   const { stdout, stderr } = process;
   process.chdir('test');
   const results = await runAll(steps, {
@@ -59,20 +59,23 @@ async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number
 }
 
 /** Returns the report of a step. A check has no tests and writes no report. */
-function outcomeOf(step: string, code: number | undefined): Report {
+function reportOf(step: string, code: number | undefined): Report {
   const path = `.cache/tests/${step.replace(/^long:/, '').replaceAll(':', '-')}.xml`;
-  const report = existsSync(path) ? readReport(path) : NOTHING;
-  const hasRun = CHECK.test(step) || report.passed + report.failures.length > 0;
+  const report = existsSync(path) ? readReport(path) : EMPTY_REPORT;
+  const hasRun = CHECK_STEP.test(step) || report.passed + report.failures.length > 0;
   if (hasRun && (code === 0 || report.failures.length > 0)) return report;
   const error = `It ended with code ${code}: see above.`;
   return { ...report, failures: [{ test: hasRun ? 'the step as a whole' : 'no test has run', error }] };
 }
 
 rmSync('.cache/tests', { recursive: true, force: true });
-const named = process.argv.slice(2);
-const steps = named.length > 0 ? named.flatMap(stepsOf) : known.filter((step) => !step.startsWith('long:'));
+const requestedNames = process.argv.slice(2);
+const steps =
+  requestedNames.length > 0
+    ? requestedNames.flatMap(stepsOf)
+    : stepNames.filter((step) => !step.startsWith('long:'));
 const startedAt = performance.now();
-if (!steps.every((step) => FROM_SOURCES.test(step))) {
+if (!steps.every((step) => NEEDS_NO_BUILD.test(step))) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -80,22 +83,22 @@ if (!steps.every((step) => FROM_SOURCES.test(step))) {
 }
 // Failures are printed at the end, for all steps.
 process.env['REPORTER'] ??= 'dot';
-const codes = await run(steps);
-const failures = [...leftOutFiles()];
+const codes = await runSteps(steps);
+const failures = [...filesWithoutStep()];
 const skipped: string[] = [];
 let passed = 0;
 console.log(`\n${'seconds in tests'.padStart(46)}  passed  failed skipped`);
 for (const step of steps) {
-  const outcome = outcomeOf(step, codes.get(step));
-  const row = [outcome.passed, outcome.failures.length, outcome.skipped.length];
+  const report = reportOf(step, codes.get(step));
+  const row = [report.passed, report.failures.length, report.skipped.length];
   console.log(
     step.padEnd(36) +
-      outcome.seconds.toFixed(1).padStart(10) +
+      report.seconds.toFixed(1).padStart(10) +
       row.map((count) => String(count).padStart(8)).join(''),
   );
-  passed += outcome.passed;
-  failures.push(...outcome.failures.map(({ test, error }) => `${step}: ${test}\n${error}`));
-  skipped.push(...outcome.skipped.map((test) => `${step}: ${test}`));
+  passed += report.passed;
+  failures.push(...report.failures.map(({ test, error }) => `${step}: ${test}\n${error}`));
+  skipped.push(...report.skipped.map((test) => `${step}: ${test}`));
 }
 if (skipped.length > 0) console.log(`\nNot run, and why:\n${skipped.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`);

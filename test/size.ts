@@ -9,7 +9,7 @@ import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';
 
-const compressed = new Map<string, number>();
+const cachedBytes = new Map<string, number>();
 
 /** Returns the bytes of a file as the proxy sends it: compressed by the build, except for the loader. */
 function servedSize(file: string): number {
@@ -20,12 +20,12 @@ function servedSize(file: string): number {
 
 /** Returns the bytes of a file from a cache, because most files are loaded in every language. */
 function bytesOf(file: string): number {
-  const bytes = compressed.get(file) ?? servedSize(file);
-  compressed.set(file, bytes);
+  const bytes = cachedBytes.get(file) ?? servedSize(file);
+  cachedBytes.set(file, bytes);
   return bytes;
 }
 
-function sizeOf(files: ReadonlySet<string>): number {
+function totalBytesOf(files: ReadonlySet<string>): number {
   let sum = 0;
   for (const file of files) sum += bytesOf(file);
   return sum;
@@ -39,7 +39,7 @@ for (const language of languages) {
   const stages = guestFiles.stagesIn(language);
   for (const name of names) {
     const budget = STAGES[name];
-    const [bytes, files] = [sizeOf(stages[name]), stages[name].size];
+    const [bytes, files] = [totalBytesOf(stages[name]), stages[name].size];
     const isWithinBudget = bytes <= budget.bytes && files <= budget.files;
     if (!isWithinBudget) failed += 1;
     const figures = `${String(bytes).padStart(6)} B in ${String(files).padStart(2)} files`;

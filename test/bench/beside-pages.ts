@@ -86,12 +86,12 @@ async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Pr
   return waits;
 }
 
-const at = (rounds: readonly Waits[], figure: keyof Waits, part: number): number =>
+const medianOf = (rounds: readonly Waits[], figure: keyof Waits, part: number): number =>
   median(rounds.map((each) => percentile(each[figure], part)));
 
 function row(rounds: readonly Waits[]): Record<string, string> {
   const figures = (['quote', 'booking'] as const).flatMap((figure) =>
-    [0.5, 0.95, 0.99].map((part) => [`${figure} p${part * 100}`, at(rounds, figure, part).toFixed(2)]),
+    [0.5, 0.95, 0.99].map((part) => [`${figure} p${part * 100}`, medianOf(rounds, figure, part).toFixed(2)]),
   );
   return Object.fromEntries(figures) as Record<string, string>;
 }

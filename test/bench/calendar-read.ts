@@ -47,7 +47,7 @@ async function startProxy(name: string, service: Server, env: Record<string, str
 }
 
 /** Writes the answer that all servers of the comparison send into a file, and resolves to its path. */
-async function keepAnswer({ origin }: Target): Promise<string> {
+async function saveAnswer({ origin }: Target): Promise<string> {
   const answer = await fetch(origin + PATH, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
   const file = join(bench.folder, 'answer.json');
@@ -56,10 +56,13 @@ async function keepAnswer({ origin }: Target): Promise<string> {
 }
 
 async function startPeers(proxy: Target): Promise<Target[]> {
-  const env = { ANSWER_FILE: await keepAnswer(proxy) };
-  const own = (name: string, file: string): Promise<Server> =>
+  const env = { ANSWER_FILE: await saveAnswer(proxy) };
+  const startPeer = (name: string, file: string): Promise<Server> =>
     bench.start({ name, args: [`test/bench/${file}`], ready: '/', env });
-  const peers = [await own('bare node:http', 'bare-server.mjs'), await own('hono alone', 'hono-server.mjs')];
+  const peers = [
+    await startPeer('bare node:http', 'bare-server.mjs'),
+    await startPeer('hono alone', 'hono-server.mjs'),
+  ];
   const command = findNginx();
   if (command === undefined) console.log('nginx is left out: no working nginx was found.');
   else {
@@ -75,7 +78,7 @@ interface Rounds {
 }
 
 /** Measures the servers. They take turns, so that a slow moment of the machine affects all of them. */
-async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
+async function measureRounds(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
   const rounds = new Map(targets.map((target): [Target, Rounds] => [target, { full: [], paced: [] }]));
   for (const target of targets) await measure(target, FULL);
   for (let round = 0; round < ROUNDS; round++)
@@ -86,7 +89,7 @@ async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>
   return rounds;
 }
 
-const middle = (rounds: readonly Round[], figure: keyof Round): number =>
+const medianOf = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
 /** Returns the median of the ratios to the floor, each within one round. */
@@ -94,13 +97,13 @@ const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof 
   median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 
 const row = ({ full, paced }: Rounds, floor: Rounds, hono: Rounds): Record<string, string> => ({
-  'reads/s': middle(full, 'requestsPerSecond').toFixed(0),
+  'reads/s': medianOf(full, 'requestsPerSecond').toFixed(0),
   '× bare': ratio(full, floor.full, 'requestsPerSecond'),
-  'CPU µs, full': middle(full, 'cpuMicros').toFixed(1),
+  'CPU µs, full': medianOf(full, 'cpuMicros').toFixed(1),
   '× bare, full': ratio(full, floor.full, 'cpuMicros'),
-  'p50 ms': middle(paced, 'p50Ms').toFixed(2),
-  'p99 ms': middle(paced, 'p99Ms').toFixed(2),
-  'CPU µs': middle(paced, 'cpuMicros').toFixed(1),
+  'p50 ms': medianOf(paced, 'p50Ms').toFixed(2),
+  'p99 ms': medianOf(paced, 'p99Ms').toFixed(2),
+  'CPU µs': medianOf(paced, 'cpuMicros').toFixed(1),
   'CPU × bare': ratio(paced, floor.paced, 'cpuMicros'),
   'CPU × hono': ratio(paced, hono.paced, 'cpuMicros'),
 });
@@ -122,7 +125,7 @@ try {
   const logging = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
   const proxyWithMetrics = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
   const peers = await startPeers(proxy);
-  const rounds = await measured([...peers, proxy, logging, proxyWithMetrics]);
+  const rounds = await measureRounds([...peers, proxy, logging, proxyWithMetrics]);
   print(rounds, [...rounds.values()]);
 } finally {
   await bench.stop();

@@ -32,13 +32,13 @@ interface Coverage {
 }
 
 /** The functions that were called, by file. */
-type Passed = ReadonlyMap<string, readonly string[]>;
+type CalledFunctions = ReadonlyMap<string, readonly string[]>;
 
 /** The function that tsx adds to each file does not count. */
 const wasCalled = ({ functionName, ranges }: FunctionCoverage): boolean =>
   functionName !== '__name' && (ranges[0]?.count ?? 0) > 0;
 
-function passedIn({ result }: Coverage): Passed {
+function calledFunctionsIn({ result }: Coverage): CalledFunctions {
   const own = result.filter(({ url }) => url.startsWith(SOURCES));
   const called = own.map(({ url, functions }): [string, string[]] => [
     url.slice(SOURCES.length),
@@ -68,8 +68,8 @@ class Profiler {
     return profiler;
   }
 
-  async passed(): Promise<Passed> {
-    return passedIn((await this.#ask('Profiler.takePreciseCoverage')) as Coverage);
+  async passed(): Promise<CalledFunctions> {
+    return calledFunctionsIn((await this.#ask('Profiler.takePreciseCoverage')) as Coverage);
   }
 
   close(): void {
@@ -95,16 +95,18 @@ const bench = new Bench();
 
 /** Starts a relay in front of the service. It calls `onBooking` before it forwards a booking. */
 async function startRelay(service: Server, onBooking: () => Promise<void>): Promise<string> {
-  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  const relayRequest = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = 'GET', url = '/', headers } = incoming;
     if (method === 'POST') await onBooking();
     const body = method === 'POST' ? Buffer.concat(chunks) : null;
-    const kept = Object.entries(headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name));
+    const relayedHeaders = Object.entries(headers).filter(
+      ([name]) => !/^(host|connection|content-length)$/.test(name),
+    );
     const answer = await fetch(service.origin + url, {
       method,
-      headers: Object.fromEntries(kept) as Record<string, string>,
+      headers: Object.fromEntries(relayedHeaders) as Record<string, string>,
       body,
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -112,7 +114,7 @@ async function startRelay(service: Server, onBooking: () => Promise<void>): Prom
     outgoing.end(bytes);
   };
   const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing).catch(() => outgoing.destroy());
+    relayRequest(incoming, outgoing).catch(() => outgoing.destroy());
   });
   const port = await freePort(0);
   server.listen(port, '127.0.0.1');
@@ -172,10 +174,10 @@ async function book(proxy: Server, client: string, beforeOrder: () => Promise<un
 }
 
 /** Leaves out functions that timers call, because they are not part of any request. */
-const without = (passed: Passed, idle: Passed): Passed =>
+const withoutIdle = (passed: CalledFunctions, idle: CalledFunctions): CalledFunctions =>
   new Map([...passed].filter(([file]) => !idle.has(file)));
 
-function print(what: string, passed: Passed): void {
+function print(what: string, passed: CalledFunctions): void {
   const functions = [...passed.values()].flat();
   console.log(`${what}: ${functions.length} functions in ${passed.size} files`);
   for (const [file, names] of passed) console.log(`  ${file}: ${names.join(', ')}`);
@@ -194,11 +196,11 @@ try {
   await setTimeout(IDLE_MS);
   const idle = await profiler.passed();
   await readCalendar(proxy);
-  print('A cached calendar read', without(await profiler.passed(), idle));
+  print('A cached calendar read', withoutIdle(await profiler.passed(), idle));
   // Another guest's booking comes first, because it creates everything that is created only once.
   await book(proxy, '203.0.113.7', async () => undefined);
   onBooking = async () => {
-    print('A booking, until the proxy’s POST to the service', without(await profiler.passed(), idle));
+    print('A booking, until the proxy’s POST to the service', withoutIdle(await profiler.passed(), idle));
   };
   await book(proxy, '203.0.113.8', () => profiler.passed());
   profiler.close();

@@ -28,7 +28,7 @@ const { all } = await startFleet({
 });
 const [one, two] = all as [BuiltProxy, BuiltProxy];
 
-interface Held {
+interface HoldResult {
   /** The required and completed units of work. */
   readonly work: number;
   readonly outcome: Outcome;
@@ -39,27 +39,27 @@ const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
   (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000;
 
 /** Holds the longest stay of at most this many nights, and solves a challenge if the proxy asks for one. */
-async function hold(id: string, guest: Headers, most: number): Promise<Held> {
-  const [stay] = await staysOf(one, id, most);
+async function hold(id: string, guest: Headers, maxNights: number): Promise<HoldResult> {
+  const [stay] = await staysOf(one, id, maxNights);
   if (!stay) throw new Error('Nothing is open.');
-  const held = (outcome: Outcome, work = 0): Held => ({
+  const resultOf = (outcome: Outcome, work = 0): HoldResult => ({
     ...{ outcome, work },
     nights: outcome.status === 201 ? nightsOf(stay) : 0,
   });
   const outcome = await book(two, id, stay, guest);
-  if (outcome.code !== 'challenge_required') return held(outcome);
+  if (outcome.code !== 'challenge_required') return resultOf(outcome);
   const challenge = await solvedText(await challengeOf(one, id, guest));
-  return held(await book(two, id, stay, guest, { challenge }), 1);
+  return resultOf(await book(two, id, stay, guest, { challenge }), 1);
 }
 
 /** Waits until both instances have `nights` open nights. Each sees the other's bookings only after its next refresh. */
 async function untilOpen(id: string, nights: number): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until;)
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;)
     if ((await openNights(one, id)) === nights && (await openNights(two, id)) === nights) return;
   throw new Error(`${await openNights(one, id)} nights are open, not ${nights}.`);
 }
 
-const textOf = ({ work, outcome, nights }: Held): string =>
+const textOf = ({ work, outcome, nights }: HoldResult): string =>
   `work ${work}, ${outcome.status} ${outcome.code ?? ''}, ${nights} nights held`;
 
 it('nights that one client can hold without paying', async (t: TestContext) => {
@@ -70,30 +70,32 @@ it('nights that one client can hold without paying', async (t: TestContext) => {
   const outcomes = await Promise.all(
     stays.map((stay, index) => book(index % 2 ? two : one, STUDIO, stay, client)),
   );
-  const made = stays.filter((_, index) => outcomes[index]?.status === 201);
-  let held = made.reduce((sum, stay) => sum + nightsOf(stay), 0);
-  t.diagnostic(`${stays.length} stays at once: ${made.length} made, ${held} of ${before} nights held`);
+  const bookedStays = stays.filter((_, index) => outcomes[index]?.status === 201);
+  let heldNights = bookedStays.reduce((sum, stay) => sum + nightsOf(stay), 0);
+  t.diagnostic(
+    `${stays.length} stays at once: ${bookedStays.length} made, ${heldNights} of ${before} nights held`,
+  );
   let work = 0;
-  for (const most of [90, 60, 30, 10, 3, 1]) {
-    await untilOpen(STUDIO, before - held);
-    const more = await hold(STUDIO, client, most);
-    held += more.nights;
-    work += more.work;
-    t.diagnostic(`${most} nights more: ${textOf(more)}`);
+  for (const maxNights of [90, 60, 30, 10, 3, 1]) {
+    await untilOpen(STUDIO, before - heldNights);
+    const result = await hold(STUDIO, client, maxNights);
+    heldNights += result.nights;
+    work += result.work;
+    t.diagnostic(`${maxNights} nights more: ${textOf(result)}`);
   }
-  t.diagnostic(`in the end ${held} of ${before} nights held, after ${work} units of work`);
+  t.diagnostic(`in the end ${heldNights} of ${before} nights held, after ${work} units of work`);
 });
 
 it('nights that clients in six networks can hold without paying', async (t: TestContext) => {
   await openSeason(one, HOUSE);
   const before = await openNights(one, HOUSE);
-  let [held, work] = [0, 0];
+  let [heldNights, work] = [0, 0];
   for (let networks = 1; networks <= 6; networks++) {
-    const more = await hold(HOUSE, newGuest(), 90);
-    held += more.nights;
-    work += more.work;
-    t.diagnostic(`network ${networks}: ${textOf(more)}`);
-    await untilOpen(HOUSE, before - held);
+    const result = await hold(HOUSE, newGuest(), 90);
+    heldNights += result.nights;
+    work += result.work;
+    t.diagnostic(`network ${networks}: ${textOf(result)}`);
+    await untilOpen(HOUSE, before - heldNights);
   }
-  t.diagnostic(`in the end ${held} of ${before} nights held, after ${work} units of work`);
+  t.diagnostic(`in the end ${heldNights} of ${before} nights held, after ${work} units of work`);
 });

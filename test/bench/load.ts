@@ -67,16 +67,16 @@ class Connection {
   ) {
     const { port, hostname } = new URL(origin);
     this.#socket = connect(Number(port), hostname).setNoDelay();
-    let got: Buffer = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     this.#socket.on('data', (bytes: Buffer) => {
-      got = got.length === 0 ? bytes : Buffer.concat([got, bytes]);
+      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
       try {
-        if (got.length < answerLength(got)) return;
+        if (received.length < answerLength(received)) return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         return;
       }
-      got = Buffer.alloc(0);
+      received = Buffer.alloc(0);
       onAnswer(this, performance.now() - this.#dueAt);
     });
     this.#socket.on('error', onError);

@@ -4,16 +4,21 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
-const UNPACKED = resolve('.cache/nginx');
+const PROGRAM_PATHS = [
+  '/usr/sbin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
+const UNPACK_FOLDER = resolve('.cache/nginx');
 
 /** Unpacks Debian's package without installing it, because an installed one would start its own server. */
 function unpackDebians(): string {
-  const program = join(UNPACKED, 'usr/sbin/nginx');
+  const program = join(UNPACK_FOLDER, 'usr/sbin/nginx');
   if (existsSync(program)) return program;
-  mkdirSync(UNPACKED, { recursive: true });
+  mkdirSync(UNPACK_FOLDER, { recursive: true });
   spawnSync('sh', ['-c', 'apt-get download nginx && dpkg-deb -x nginx_*.deb .'], {
-    cwd: UNPACKED,
+    cwd: UNPACK_FOLDER,
     stdio: 'ignore',
   });
   return program;
@@ -24,7 +29,7 @@ export function findNginx(): string | undefined {
   const configuredPath = process.env['NGINX'];
   const places = configuredPath
     ? [configuredPath]
-    : [...PLACES, ...(existsSync('/etc/debian_version') ? [unpackDebians()] : [])];
+    : [...PROGRAM_PATHS, ...(existsSync('/etc/debian_version') ? [unpackDebians()] : [])];
   return places.find((path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0);
 }
 

@@ -41,7 +41,7 @@ export async function startPageChanger(port: number): Promise<PageChanger> {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
       return;
     }
-    const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+    const upstreamRequest = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
       if (changer.way === 'before' && url.startsWith('/embed/'))
         answerWithout(answer, response).catch(console.error);
       else {
@@ -49,8 +49,8 @@ export async function startPageChanger(port: number): Promise<PageChanger> {
         answer.pipe(response);
       }
     });
-    onward.on('error', () => response.destroy());
-    incoming.pipe(onward);
+    upstreamRequest.on('error', () => response.destroy());
+    incoming.pipe(upstreamRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const changer: PageChanger = {

@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true };
-const CPU = 4;
+const CPU_SLOWDOWN = 4;
 /** Slow 4G. A page on https that is opened by a link: DNS, TCP and TLS 1.3 take a round trip each. */
 export const LINE = { delayMs: 75, connectMs: 3 * 150, downKbits: 1_600, upKbits: 750 };
 const PATIENCE_MS = 30_000;
@@ -34,13 +34,13 @@ function watch(): void {
     const root = document.querySelector('booking-widget')?.shadowRoot?.querySelector(name)?.shadowRoot;
     return root?.querySelector('td small:not(:empty)') !== null && root !== undefined && root !== null;
   };
-  const look = (): void => {
+  const checkPrices = (): void => {
     const isLive = hasPrice('booking-calendar');
     if (isLive || hasPrice('booking-first-calendar')) seen.firstPrice ??= performance.now();
     if (isLive) seen.live ??= performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkPrices);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkPrices);
   new PerformanceObserver((list) => {
     seen.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -62,7 +62,7 @@ export async function openPhone(browser: Browser, width: number = PHONE.viewport
   const context = await browser.newContext({ ...PHONE, viewport, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   // tsx gives names to functions by a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (each) => each');
   await page.addInitScript(watch);

@@ -14,7 +14,7 @@ import { createKeyRing } from '../../src/proxy/keys.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 
-const TIMES = 8;
+const CHALLENGE_COUNT = 8;
 
 const { values: options } = parseArgs({ options: { cpu: { type: 'string' } } });
 
@@ -41,33 +41,33 @@ async function solverScript(): Promise<string> {
 }
 
 const PERIOD_US = 100_000;
-const GROUPS = '/sys/fs/cgroup';
-const IS_UNIFIED = existsSync(`${GROUPS}/cgroup.controllers`);
-const PARENT = IS_UNIFIED ? GROUPS : `${GROUPS}/cpu`;
-const GROUP = `${PARENT}/proof-of-work-${process.pid}`;
+const CGROUP_ROOT = '/sys/fs/cgroup';
+const IS_UNIFIED = existsSync(`${CGROUP_ROOT}/cgroup.controllers`);
+const PARENT_CGROUP = IS_UNIFIED ? CGROUP_ROOT : `${CGROUP_ROOT}/cpu`;
+const OWN_CGROUP = `${PARENT_CGROUP}/proof-of-work-${process.pid}`;
 
 const moveTo = (group: string): Promise<void> => writeFile(`${group}/cgroup.procs`, String(process.pid));
 
 /** Moves this process, and all that it starts from now on, into a control group of its own. */
 async function enterGroup(): Promise<void> {
-  await mkdir(GROUP);
+  await mkdir(OWN_CGROUP);
   // Guarantees a small share of CPU time, even if the machine is busy.
   const [share, most] = IS_UNIFIED ? ['cpu.weight', '10000'] : ['cpu.shares', '100000'];
-  await writeFile(`${GROUP}/${share}`, most);
-  await moveTo(GROUP);
+  await writeFile(`${OWN_CGROUP}/${share}`, most);
+  await moveTo(OWN_CGROUP);
 }
 
 /** Limits the whole group to this share of one core. */
 function limitCpu(rate: number): Promise<void> {
   const quota = String(Math.round(PERIOD_US / rate));
   return IS_UNIFIED
-    ? writeFile(`${GROUP}/cpu.max`, `${quota} ${PERIOD_US}`)
-    : writeFile(`${GROUP}/cpu.cfs_quota_us`, quota);
+    ? writeFile(`${OWN_CGROUP}/cpu.max`, `${quota} ${PERIOD_US}`)
+    : writeFile(`${OWN_CGROUP}/cpu.cfs_quota_us`, quota);
 }
 
 async function leaveGroup(): Promise<void> {
-  await moveTo(PARENT);
-  await rmdir(GROUP);
+  await moveTo(PARENT_CGROUP);
+  await rmdir(OWN_CGROUP);
 }
 
 const median = (values: readonly number[]): number =>
@@ -78,7 +78,7 @@ const challengeService = createChallengeService({
   now: Date.now,
 });
 const challenges = await Promise.all(
-  Array.from({ length: TIMES }, () => challengeService.issue('a property')),
+  Array.from({ length: CHALLENGE_COUNT }, () => challengeService.issue('a property')),
 );
 if (options.cpu !== undefined) await enterGroup();
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });

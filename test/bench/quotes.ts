@@ -21,7 +21,7 @@ const SITE = 'http://127.0.0.1:8080';
 const bench = new Bench();
 
 /** Sends one request, and resolves with the milliseconds until its whole answer has arrived. */
-type Ask = (turn: number) => Promise<number>;
+type TimedRequest = (turn: number) => Promise<number>;
 
 async function timed(name: string, answer: ReturnType<Pool['request']>, begin: number): Promise<number> {
   const { statusCode, body } = await answer;
@@ -31,7 +31,7 @@ async function timed(name: string, answer: ReturnType<Pool['request']>, begin: n
 }
 
 /** Returns a function that sends the service the same request as the proxy does for a quote. */
-function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRange): Ask {
+function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRange): TimedRequest {
   const pool = new Pool(origin, { connections: 1 });
   const query = new URLSearchParams({
     from: checkIn,
@@ -50,7 +50,7 @@ function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRang
 }
 
 /** Returns a function that requests a quote, each time from another guest's address, so that no client exceeds a limit. */
-function quoteAsker({ name, origin }: Server, stay: NightRange): Ask {
+function quoteAsker({ name, origin }: Server, stay: NightRange): TimedRequest {
   const pool = new Pool(origin, { connections: 1 });
   const body = JSON.stringify({ propertyId: UNITS.house, ...stay, adults: 2, children: 0 });
   const headers = { 'Content-Type': 'application/json', Origin: SITE };
@@ -66,7 +66,7 @@ interface Waits {
   readonly quote: number[];
 }
 
-async function measured(service: Ask, quote: Ask): Promise<Waits[]> {
+async function measureRounds(service: TimedRequest, quote: TimedRequest): Promise<Waits[]> {
   const rounds: Waits[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const waits: Waits = { service: [], quote: [] };
@@ -82,14 +82,14 @@ async function measured(service: Ask, quote: Ask): Promise<Waits[]> {
 
 function row(rounds: readonly Waits[], part: number): Record<string, string> {
   const at = (figure: keyof Waits): number => median(rounds.map((each) => percentile(each[figure], part)));
-  const over = median(
+  const overhead = median(
     rounds.map(({ service, quote }) => percentile(quote, part) - percentile(service, part)),
   );
   const milliseconds = (value: number): string => value.toFixed(2);
   return {
     'service ms': milliseconds(at('service')),
     'quote ms': milliseconds(at('quote')),
-    'over the service’s own, ms': milliseconds(over),
+    'over the service’s own, ms': milliseconds(overhead),
   };
 }
 
@@ -112,7 +112,7 @@ try {
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy(service);
   const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
-  const rounds = await measured(serviceAsker(service, stay), quoteAsker(proxy, stay));
+  const rounds = await measureRounds(serviceAsker(service, stay), quoteAsker(proxy, stay));
   console.log(`A quote of four nights, one at a time; medians of ${ROUNDS} rounds of ${PAIRS}.`);
   console.table({ p50: row(rounds, 0.5), p90: row(rounds, 0.9), p99: row(rounds, 0.99) });
 } finally {

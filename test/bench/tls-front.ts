@@ -56,7 +56,7 @@ export async function startTlsFront(port: number): Promise<TlsFront> {
     const { origin } = headers;
     // The server behind this one has pages only at addresses without TLS.
     const known = { ...own, host, ...(origin && { origin: origin.replace('https:', 'http:') }) };
-    const onward = request({ host: '127.0.0.1', port, path, method, headers: known }, (answer) => {
+    const upstreamRequest = request({ host: '127.0.0.1', port, path, method, headers: known }, (answer) => {
       const fields = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
       stream.respond({
         ':status': answer.statusCode ?? 502,
@@ -67,11 +67,11 @@ export async function startTlsFront(port: number): Promise<TlsFront> {
       if (path?.endsWith('/booking-widget.js')) respondSecure(answer, stream);
       else answer.pipe(stream);
     });
-    onward.on('error', () => {
+    upstreamRequest.on('error', () => {
       stream.destroy();
     });
-    stream.on('error', () => onward.destroy());
-    stream.pipe(onward);
+    stream.on('error', () => upstreamRequest.destroy());
+    stream.pipe(upstreamRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

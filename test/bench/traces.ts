@@ -52,7 +52,7 @@ async function serveSources(world: SiteAddresses): Promise<Server> {
 }
 
 /** Resolves to the functions that have run since the last call. */
-async function take(session: CDPSession): Promise<Trace> {
+async function takeTrace(session: CDPSession): Promise<Trace> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const files = new Map<string, readonly string[]>();
   let [functions, calls] = [0, 0];
@@ -83,12 +83,12 @@ async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
   const email = widget.field(booking.email);
   await email.pressSequentially('ada');
   await page.waitForTimeout(1_000);
-  await take(session);
+  await takeTrace(session);
   await email.press('@');
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  return take(session);
+  return takeTrace(session);
 }
 
 /** Traces from the press of the order button until the page calls `fetch` to send the order. */
@@ -107,16 +107,16 @@ async function order(page: Page, session: CDPSession): Promise<Trace> {
   });
   await page.waitForTimeout(1_000);
   await session.send('Debugger.enable');
-  await take(session);
-  const taken = new Promise<Trace>((resolve, reject) => {
+  await takeTrace(session);
+  const pausedTrace = new Promise<Trace>((resolve, reject) => {
     session.once('Debugger.paused', () => {
-      take(session)
+      takeTrace(session)
         .then(resolve, reject)
         .finally(() => void session.send('Debugger.resume'));
     });
   });
   await widget.orderButton.click();
-  return taken;
+  return pausedTrace;
 }
 
 async function run(): Promise<void> {

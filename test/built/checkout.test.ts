@@ -49,7 +49,7 @@ describe('a checkout URL from the service', async () => {
   });
 
   it('is requested again, and not sent to the guest, if it has another origin or a user name', async () => {
-    const evil = [
+    const evilUrls = [
       'https://pay.example@evil.example/s/1',
       'https://user:word@pay.example/s/1',
       'https://evil.example/s/1',
@@ -58,11 +58,11 @@ describe('a checkout URL from the service', async () => {
       'http://pay.example/s/1',
       'javascript:alert(1)',
     ];
-    const answers = await Promise.all(evil.map((url, index) => book(url, index + 1)));
+    const answers = await Promise.all(evilUrls.map((url, index) => book(url, index + 1)));
     for (const [index, { status, sends, body }] of answers.entries()) {
-      assert.deepEqual([status, body['code']], [502, 'service_error'], evil[index]);
+      assert.deepEqual([status, body['code']], [502, 'service_error'], evilUrls[index]);
       assert.ok(sends > 1, 'the same key again, as for an answer without a checkout');
-      assert.ok(!JSON.stringify(body).includes('/s/1'), evil[index]);
+      assert.ok(!JSON.stringify(body).includes('/s/1'), evilUrls[index]);
     }
     assert.match(proxy.output(), /"event":"checkout_url_refused","origin":"https:\/\/evil\.example"/);
     assert.match(proxy.output(), /"event":"booking_not_confirmed".*checkout_url: /);

@@ -7,7 +7,7 @@ import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
-interface Booked {
+interface SentBooking {
   readonly request: object;
   readonly key: string;
   readonly reference: string;
@@ -19,13 +19,13 @@ describe('a built proxy whose store has a damaged byte', async () => {
   const [proxy] = all as [BuiltProxy];
   const store = join(folder, 'attempts');
 
-  const send = async (request: object, key: string): Promise<Booked> => {
+  const send = async (request: object, key: string): Promise<SentBooking> => {
     const answer = await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key });
     assert.equal(answer.status, 201);
-    return { request, key, ...((await answer.json()) as Pick<Booked, 'reference' | 'bookingId'>) };
+    return { request, key, ...((await answer.json()) as Pick<SentBooking, 'reference' | 'bookingId'>) };
   };
   /** Damages the record of the middle booking, as a bad disk would. */
-  const damage = async (bookings: readonly Booked[]): Promise<void> => {
+  const damage = async (bookings: readonly SentBooking[]): Promise<void> => {
     const journal = (await readdir(store)).find((name) => name.endsWith('.log')) ?? '';
     const bytes = await readFile(join(store, journal));
     const middle = bytes.indexOf(`attempt:${bookings[bookings.length / 2]?.reference ?? ''}`);
@@ -34,24 +34,24 @@ describe('a built proxy whose store has a damaged byte', async () => {
   };
 
   it('replays a lost attempt with its key when the guest tries again, and books only once', async () => {
-    const booked: Booked[] = [];
+    const bookings: SentBooking[] = [];
     for (let index = 0; index < 12; index += 1) {
       const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
-      booked.push(await send(bookingOf(quote), newKey()));
+      bookings.push(await send(bookingOf(quote), newKey()));
     }
     await proxy.stop();
-    await damage(booked);
+    await damage(bookings);
     await proxy.replace();
     await ready(proxy.url);
 
     const before = (await proxy.bookings()).length;
-    const lost: Booked[] = [];
-    for (const each of booked) {
+    const lostBookings: SentBooking[] = [];
+    for (const each of bookings) {
       const { status } = await proxy.get(`/v1/bookings/${each.reference}`);
-      if (status === 404) lost.push(each);
+      if (status === 404) lostBookings.push(each);
     }
-    assert.ok(lost.length > 0 && lost.length < 12, 'or this test proves nothing');
-    for (const { request, key, reference, bookingId } of lost) {
+    assert.ok(lostBookings.length > 0 && lostBookings.length < 12, 'or this test proves nothing');
+    for (const { request, key, reference, bookingId } of lostBookings) {
       const again = await send(request, key);
       assert.deepEqual([again.reference, again.bookingId], [reference, bookingId]);
       const sends = (await proxy.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);

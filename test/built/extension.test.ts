@@ -39,7 +39,7 @@ describe('an extension of a stay at a built proxy', async () => {
   const CONFIG_FILE = join(folder, 'config.json');
   const command = (secret: string, ...args: string[]) =>
     run(['extension-link', ...args], { CONFIG_FILE, QUOTE_SECRET: secret });
-  const passFor = async (property: string, from: string, secret = NEW): Promise<string> => {
+  const createPass = async (property: string, from: string, secret = NEW): Promise<string> => {
     const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
     assert.equal(code, 0, stderr);
     return new URL(stdout.trim()).searchParams.get('booking-extend') ?? assert.fail('No pass.');
@@ -53,7 +53,10 @@ describe('an extension of a stay at a built proxy', async () => {
     return (await answer.json()) as Quote;
   };
   const extensionQuote = async (propertyId: string, stay: NightRange): Promise<Quote> =>
-    quoteFor(propertyId, stay, { extension: true, extensionPass: await passFor(propertyId, stay.checkIn) });
+    quoteFor(propertyId, stay, {
+      extension: true,
+      extensionPass: await createPass(propertyId, stay.checkIn),
+    });
   const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
     const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
     return [answer.status, (await answer.json()) as Partial<Problem>];
@@ -79,17 +82,17 @@ describe('an extension of a stay at a built proxy', async () => {
 
   it('has no price, and causes no call to the service, without a link that the host has signed for it', async () => {
     const stay = await proxy.openStay(HOUSE, 1);
-    const right = await passFor(HOUSE, stay.checkIn);
-    const wrong: [string, object][] = [
+    const validPass = await createPass(HOUSE, stay.checkIn);
+    const invalidFields: [string, object][] = [
       ['no link', {}],
-      ['another night’s', { extensionPass: await passFor(HOUSE, stay.checkOut) }],
-      ['another house’s', { extensionPass: await passFor(LODGE, stay.checkIn) }],
-      ['another secret’s', { extensionPass: await passFor(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
-      ['not its very text', { extensionPass: `${right}=` }],
+      ['another night’s', { extensionPass: await createPass(HOUSE, stay.checkOut) }],
+      ['another house’s', { extensionPass: await createPass(LODGE, stay.checkIn) }],
+      ['another secret’s', { extensionPass: await createPass(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
+      ['not its very text', { extensionPass: `${validPass}=` }],
       ['no pass at all', { extensionPass: 'a.b.c' }],
       ['a quote’s token', { extensionPass: (await quoteFor(HOUSE, stay, {})).token }],
     ];
-    for (const [what, more] of wrong) {
+    for (const [what, more] of invalidFields) {
       const answer = await requestQuote(HOUSE, stay, { extension: true, ...more });
       const { code, errors } = (await answer.json()) as Problem;
       assert.deepEqual(
@@ -99,7 +102,7 @@ describe('an extension of a stay at a built proxy', async () => {
       );
     }
     assert.equal(
-      (await quoteFor(HOUSE, stay, { extensionPass: right })).cleaning,
+      (await quoteFor(HOUSE, stay, { extensionPass: validPass })).cleaning,
       45_50,
       'a pass without a request for an extension',
     );
@@ -107,7 +110,7 @@ describe('an extension of a stay at a built proxy', async () => {
 
   it('is accepted with a link signed by an older secret that is still on the list', async () => {
     const stay = await proxy.openStay(HOUSE, 2);
-    const extensionPass = await passFor(HOUSE, stay.checkIn, OLD);
+    const extensionPass = await createPass(HOUSE, stay.checkIn, OLD);
     assert.equal((await quoteFor(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
@@ -144,18 +147,18 @@ describe('an extension of a stay at a built proxy', async () => {
 
   it('gets no link for invalid arguments, and the error message repeats no secret', async () => {
     const today = dayInZone('UTC', Date.now());
-    const right = ['--property', HOUSE, '--from', plusDays(today, 20)];
+    const validArguments = ['--property', HOUSE, '--from', plusDays(today, 20)];
     for (const [args, complaint] of [
       [['--property', 'sea-view'], /--property must be the UUID of a property in CONFIG_FILE: .*Sea view/],
       [['--property', HOUSE], /--from is missing/],
-      [[...right, '--from', '2027-02-30'], /--from must be a day that exists/],
-      [[...right, '--expires', plusDays(today, -3)], /--expires must not be in the past/],
-      [[...right, '--page', 'https://evil.example/'], /--page must be on one of the allowedOrigins/],
+      [[...validArguments, '--from', '2027-02-30'], /--from must be a day that exists/],
+      [[...validArguments, '--expires', plusDays(today, -3)], /--expires must not be in the past/],
+      [[...validArguments, '--page', 'https://evil.example/'], /--page must be on one of the allowedOrigins/],
     ] as const) {
-      const wrong = await command(NEW, ...args);
-      assert.equal(wrong.code, 2);
-      assert.match(wrong.stderr, complaint);
-      assert.doesNotMatch(wrong.stderr, /the-new-secret/);
+      const result = await command(NEW, ...args);
+      assert.equal(result.code, 2);
+      assert.match(result.stderr, complaint);
+      assert.doesNotMatch(result.stderr, /the-new-secret/);
     }
     const unset = await run(['extension-link', '--property', HOUSE, '--from', today]);
     assert.equal(unset.code, 2);

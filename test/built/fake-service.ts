@@ -85,7 +85,7 @@ export async function startWithFakeService(
   const properties = HOST_FILE.properties.slice(0, 1);
   const folder = await mkdtemp(join(tmpdir(), 'odd-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties }));
-  const all = {
+  const settings = {
     SERVICE_URL: service.url,
     SERVICE_API_KEY: 'key-of-the-tests',
     CONFIG_FILE: 'FOLDER/config.json',
@@ -96,7 +96,7 @@ export async function startWithFakeService(
     TEST_CLOCK: `http://127.0.0.1:0/?now=${new Date().toISOString()}`,
     ...env,
   };
-  const entries = Object.entries(all).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
+  const entries = Object.entries(settings).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
   const member = await startMember(Object.fromEntries(entries) as Record<string, string>);
   after(async () => {
     await member.stop();
@@ -133,14 +133,14 @@ export async function preparedBooking(
 }
 
 /** Resolves to the first log line that matches, as soon as there is one. Fails with the whole log after a minute. */
-export async function logged(proxy: BuiltProxy, words: RegExp): Promise<string> {
-  for (const until = Date.now() + 60_000; ;) {
+export async function logged(proxy: BuiltProxy, pattern: RegExp): Promise<string> {
+  for (const deadline = Date.now() + 60_000; ;) {
     const line = proxy
       .output()
       .split('\n')
-      .find((each) => words.test(each));
+      .find((each) => pattern.test(each));
     if (line !== undefined) return line;
-    if (Date.now() > until) throw new Error(`${String(words)} was not logged:\n${proxy.output()}`);
+    if (Date.now() > deadline) throw new Error(`${String(pattern)} was not logged:\n${proxy.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

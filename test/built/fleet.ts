@@ -32,10 +32,10 @@ export interface FleetOptions {
   readonly service?: (sandboxUrl: string) => string;
 }
 
-const same = (url: string): string => url;
+const unchanged = (url: string): string => url;
 const CLOCK = { now: Date.now };
 
-const inFolder = (env: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
+const resolveFolder = (env: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 
 /** Starts `count` proxies, and resolves when they are ready. All stop after the test file. */
@@ -43,7 +43,7 @@ export async function startFleet({
   count,
   env = {},
   files = {},
-  service = same,
+  service = unchanged,
 }: FleetOptions): Promise<Fleet> {
   await buildStale(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
@@ -56,7 +56,7 @@ export async function startFleet({
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const usual = {
+  const defaults = {
     SERVICE_URL: service(sandbox.url),
     SERVICE_API_KEY: 'sandbox-key',
     QUOTE_SECRET: SECRET,
@@ -69,7 +69,7 @@ export async function startFleet({
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {
-    const member = await startMember(inFolder({ ...usual, ...env }, folder));
+    const member = await startMember(resolveFolder({ ...defaults, ...env }, folder));
     all.push({ ...calls(member.url, sandbox.url, CLOCK), ...member });
     await ready(member.url);
   }

@@ -18,7 +18,7 @@ const LIVE = {
   properties: [{ ...first, page: { look: { accent: '#0f5f63' } } }, ...rest],
 };
 
-const start = async (config: object): Promise<BuiltProxy> => {
+const startProxy = async (config: object): Promise<BuiltProxy> => {
   const { all } = await startFleet({
     count: 1,
     env: { RATE_LIMIT: 'off' },
@@ -27,18 +27,18 @@ const start = async (config: object): Promise<BuiltProxy> => {
   return all[0] ?? assert.fail();
 };
 
-type Fields = readonly (readonly [string, string])[];
+type HeaderFields = readonly (readonly [string, string])[];
 
 /** Sends one request with exactly the given headers, and a body if there is one. */
 async function send(
   { url }: BuiltProxy,
   target: string,
-  headers: Fields,
+  headers: HeaderFields,
   body?: object,
   method: string = body ? 'POST' : 'GET',
 ): Promise<FuzzAnswer> {
   const client = new RawClient(url);
-  const type: Fields = body ? [['Content-Type', 'application/json']] : [];
+  const type: HeaderFields = body ? [['Content-Type', 'application/json']] : [];
   const bytes = body && Buffer.from(JSON.stringify(body));
   const answer = await client.send({ method, target, headers: [...headers, ...type], body: bytes });
   client.close();
@@ -49,14 +49,14 @@ const wholeAnswer = ({ headers, body }: FuzzAnswer): string => JSON.stringify([.
 const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
 /** Sends a card booking with a forged Host header and the return page `returnUrl`, and resolves to the answer. */
-async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
+async function bookByCard(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD, returnUrl };
   return send(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
 }
 
 describe('a forged Host header, if the host has not set the proxy’s address', async () => {
-  const proxy = await start(LIVE);
+  const proxy = await startProxy(LIVE);
 
   it('is no allowed origin, neither to read nor to send, whatever Sec-Fetch-Site says', async () => {
     const origin = ['Origin', `https://${EVIL}`] as const;
@@ -79,7 +79,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 
   it('is refused as the return page of a card booking', async () => {
     const before = (await proxy.requests()).length;
-    const answer = await cardBooking(proxy, `https://${EVIL}/thanks`);
+    const answer = await bookByCard(proxy, `https://${EVIL}/thanks`);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
     assert.match(answer.body, /returnUrl/);
     assert.equal((await proxy.requests()).length, before, 'the service was asked for nothing');
@@ -102,7 +102,7 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 });
 
 describe('a forged Host header, if the host has set the proxy’s address', async () => {
-  const proxy = await start({ ...LIVE, publicUrl: OWN });
+  const proxy = await startProxy({ ...LIVE, publicUrl: OWN });
 
   it('changes no booking page, and only the configured address is an allowed origin', async () => {
     const page = await send(proxy, `/embed/${HOUSE}`, FORGED);
@@ -118,9 +118,9 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
   });
 
   it('does not change the page of the proxy to which the guest returns', async () => {
-    assert.equal((await cardBooking(proxy, `https://${EVIL}/`)).status, 400);
+    assert.equal((await bookByCard(proxy, `https://${EVIL}/`)).status, 400);
     const before = (await proxy.requests()).length;
-    await cardBooking(proxy, `${OWN}/embed/${HOUSE}`);
+    await bookByCard(proxy, `${OWN}/embed/${HOUSE}`);
     const [sent] = (await proxy.requests()).slice(before);
     const { success_url } = JSON.parse(sent?.body ?? '{}') as { success_url?: string };
     assert.ok(success_url?.startsWith(`${OWN}/embed/${HOUSE}?booking-reference=`), success_url);

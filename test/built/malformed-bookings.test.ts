@@ -7,14 +7,14 @@ const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
 const MALFORMED_ROW = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
 const failure = { status: 500, body: { message: 'Internal error' } };
-const gone = { status: 409, body: { message: 'Dates are not available' } };
+const datesGone = { status: 409, body: { message: 'Dates are not available' } };
 
 describe('the service’s list of bookings, read by a built proxy', async () => {
   const world = await startWithFakeService({ METRICS_PORT: '0' });
   const { service, proxy } = world;
   let stays = 0;
-  const prepared = () => preparedBooking(world, stays++);
-  type Prepared = Awaited<ReturnType<typeof prepared>>;
+  const prepareNext = () => preparedBooking(world, stays++);
+  type Prepared = Awaited<ReturnType<typeof prepareNext>>;
   const rowOf = ({ checkIn, checkOut }: Prepared, more: object = {}): object => ({
     booking_id: `WEB-${checkIn}`,
     platform: 'Website',
@@ -31,19 +31,19 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
    */
   const answerTo = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listed = rows;
-    service.answers = [failure, gone, gone];
+    service.answers = [failure, datesGone, datesGone];
     const { status, body } = await booking.send();
     return [status, body['code'] ?? body['bookingId']];
   };
 
   it('yields the guest’s booking even beside malformed rows', async () => {
-    const booking = await prepared();
+    const booking = await prepareNext();
     const row = rowOf(booking, { booking_id: 4711, phone: 351, adults: 'two', status: 3, email: [] });
     assert.deepEqual(await answerTo(booking, MALFORMED_ROW, null, 7, 'row', row), [201, '4711']);
   });
 
-  const OWN = 'a row that could be the guest’s';
-  const unreadable: readonly (readonly [string, object])[] = [
+  const OWN_ROW = 'a row that could be the guest’s';
+  const unreadableFields: readonly (readonly [string, object])[] = [
     ['its name is an object', { guest_name: {} }],
     ['its name is null', { guest_name: null }],
     ['its unit is an object', { service_property_id: {} }],
@@ -55,9 +55,9 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     ['its id is a number that is not a safe integer', { booking_id: 1e300 }],
     ['its status is an object', { status: {} }],
   ];
-  for (const [what, more] of unreadable)
-    it(`does not prove that there is no booking while ${OWN} cannot be read: ${what}`, async () => {
-      const booking = await prepared();
+  for (const [what, more] of unreadableFields)
+    it(`does not prove that there is no booking while ${OWN_ROW} cannot be read: ${what}`, async () => {
+      const booking = await prepareNext();
       assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking, more)), [
         503,
         'service_unavailable',
@@ -71,7 +71,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     });
 
   it('proves that there is no booking if each malformed row has a readable field of another booking', async () => {
-    const booking = await prepared();
+    const booking = await prepareNext();
     const rows = [
       rowOf(booking, { guest_name: {}, platform: 'Booking.com' }),
       rowOf(booking, { booking_id: null, service_property_id: FLAT }),
@@ -86,6 +86,6 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
     const metrics = await (await fetch(`${url}/metrics`)).text();
     const [, count] = /^booking_proxy_booking_rows_skipped_total (\d+)$/m.exec(metrics) ?? [];
-    assert.ok(Number(count) >= unreadable.length, count);
+    assert.ok(Number(count) >= unreadableFields.length, count);
   });
 });

@@ -10,7 +10,7 @@ import { newGuest, solvedOf } from './season.ts';
 import type { Headers } from './season.ts';
 
 /** The delay of a round trip: as long as to another continent, but shorter than the proxy's time limit for Redis. */
-const AWAY_MS = 100;
+const DELAY_MS = 100;
 /** The maximum for a booking, so that a booking takes 200 ms if a round trip takes 50 ms. */
 const MAX_ROUND_TRIPS = 4;
 
@@ -45,7 +45,7 @@ async function startFarRedis(redisUrl: string): Promise<FarRedis> {
       batch = [];
     };
     proxy.on('data', (part: Buffer) => {
-      if (batch.push(part) === 1) setTimeout(sendBatch, AWAY_MS);
+      if (batch.push(part) === 1) setTimeout(sendBatch, DELAY_MS);
     });
     redis.pipe(proxy);
   }).listen(0, '127.0.0.1');
@@ -63,10 +63,10 @@ const redis = await startRedis();
 after(() => redis.stop());
 
 describe('a booking at a built proxy whose Redis is far away', async () => {
-  const far = await startFarRedis(redis.url);
+  const farRedis = await startFarRedis(redis.url);
   const { all } = await startFleet({
     count: 1,
-    env: { STORE_URL: far.url, BOT_CHECK: 'on' },
+    env: { STORE_URL: farRedis.url, BOT_CHECK: 'on' },
   });
   const [proxy] = all;
   assert.ok(proxy);
@@ -84,16 +84,16 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     const quote = await proxy.quote(LODGE, await proxy.openStay(LODGE, (stays += 1)));
     const solved = isSolved ? { challenge: await solvedOf(proxy, LODGE, guest) } : {};
     const body = bookingOf(quote, { ...more, ...solved });
-    const before = far.roundTrips.length;
+    const before = farRedis.roundTrips.length;
     const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
     if (booked.status === 503) return TOO_BUSY;
     assert.equal(booked.status, 201, await booked.text());
-    return far.roundTrips.slice(before);
+    return farRedis.roundTrips.slice(before);
   };
   /**
    * Resolves to the fewest round trips of three bookings, because background work of the proxy can only add round trips.
    */
-  const fewest = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  const fewestTripsOf = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
     const found = [await book(), await book(), await book()];
     return found.sort((a, b) => a.length - b.length)[0] ?? [];
   };
@@ -102,7 +102,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   };
 
   it('takes at most four round trips by bank transfer', async () => {
-    assertFew(await fewest(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
+    assertFew(await fewestTripsOf(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
   });
 
   it('takes at most four round trips by card with a proof of work, which a second unpaid stay needs', async () => {
@@ -111,22 +111,22 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
       await roundTripsOf(guest, CARD, false);
       return roundTripsOf(guest, CARD, true);
     };
-    assertFew(await fewest(bookSecond));
+    assertFew(await fewestTripsOf(bookSecond));
   });
 });
 
 describe('a built proxy that gets very many readiness checks', async () => {
-  const far = await startFarRedis(redis.url);
-  const { all } = await startFleet({ count: 1, env: { STORE_URL: far.url } });
+  const farRedis = await startFarRedis(redis.url);
+  const { all } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
   const [proxy] = all;
   assert.ok(proxy);
 
   it('asks Redis at most once a second', async () => {
     const startedAt = performance.now();
-    const before = far.roundTrips.length;
+    const before = farRedis.roundTrips.length;
     const answers = await Promise.all(Array.from({ length: 50 }, () => proxy.get('/readyz')));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    const pings = far.roundTrips.slice(before).flatMap((batch) => batch.match(/\bping\b/gi) ?? []);
+    const pings = farRedis.roundTrips.slice(before).flatMap((batch) => batch.match(/\bping\b/gi) ?? []);
     assert.ok(pings.length <= 1 + Math.ceil((performance.now() - startedAt) / 1000), `${pings.length} pings`);
   });
 });

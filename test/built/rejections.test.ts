@@ -9,7 +9,7 @@ import type { BuiltProxy } from './fleet.ts';
 const GUEST = 'Marked Guest';
 
 /** A bug in the process: after SIGUSR2, two promises without a handler are rejected. */
-const MISTAKE = `
+const BUG_SCRIPT = `
 process.on('SIGUSR2', () => {
   setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);
   setTimeout(() => { Promise.reject('${GUEST}'); }, 10);
@@ -23,18 +23,18 @@ describe('a built proxy with a bug in it', async () => {
       RATE_LIMIT: 'off',
       NODE_OPTIONS: '--import=file://FOLDER/mistake.mjs',
     },
-    files: { 'mistake.mjs': MISTAKE },
+    files: { 'mistake.mjs': BUG_SCRIPT },
   });
   const [proxy] = all as [BuiltProxy];
 
-  const logged = async (words: RegExp, times: number): Promise<readonly string[]> => {
-    for (const until = Date.now() + 60_000; ;) {
+  const waitForLogLines = async (words: RegExp, times: number): Promise<readonly string[]> => {
+    for (const deadline = Date.now() + 60_000; ;) {
       const lines = proxy
         .output()
         .split('\n')
         .filter((line) => words.test(line));
       if (lines.length >= times) return lines;
-      assert.ok(Date.now() < until, proxy.output());
+      assert.ok(Date.now() < deadline, proxy.output());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -43,7 +43,7 @@ describe('a built proxy with a bug in it', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
-    const lines = await logged(/"event":"unexpected_error"/, 2);
+    const lines = await waitForLogLines(/"event":"unexpected_error"/, 2);
     for (const line of lines) assert.match(line, /"level":"error".*rejected without a handler/);
     assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
     const answer = await proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
@@ -54,7 +54,7 @@ describe('a built proxy with a bug in it', async () => {
 
   it('still stops after SIGTERM', async () => {
     process.kill(proxy.pid(), 'SIGTERM');
-    await logged(/"event":"shutting_down"/, 1);
+    await waitForLogLines(/"event":"shutting_down"/, 1);
     await until(() =>
       fetch(`${proxy.url}/healthz`).then(
         () => false,

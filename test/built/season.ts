@@ -31,23 +31,23 @@ export const newGuest = (): Headers => {
 };
 
 /** Reads the calendar of a unit. Each read comes from another guest, so no limit on reads applies. */
-const columnsOf = async (proxy: Calls, id: string): Promise<NightColumns> => {
+const readNights = async (proxy: Calls, id: string): Promise<NightColumns> => {
   const read = readCalendar(await (await proxy.get(`/v1/properties/${id}/calendar`, newGuest())).json());
   assert.ok(read);
   return read;
 };
 export const openNights = async (proxy: Calls, id: string): Promise<number> =>
-  (await columnsOf(proxy, id)).available.filter(Boolean).length;
+  (await readNights(proxy, id)).available.filter(Boolean).length;
 /** Opens every night that is not booked, for stays of one night or more. The proxies see it after their next refresh. */
 export const openNightsOf = async (proxy: Calls, id: string): Promise<void> => {
-  const { from } = await columnsOf(proxy, id);
+  const { from } = await readNights(proxy, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
   await proxy.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
 };
 export const openSeason = async (proxy: Calls, id: string): Promise<void> => {
   await openNightsOf(proxy, id);
   // Waits until the calendar has been read again.
-  await until(async () => (await columnsOf(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
+  await until(async () => (await readNights(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** Splits all open nights into stays of at most `most` nights, and resolves to the stays, the longest first. */
 export const staysOf = async (
@@ -55,15 +55,15 @@ export const staysOf = async (
   id: string,
   maxNights = 90,
 ): Promise<(NightRange & { nights: number })[]> => {
-  const columns = await columnsOf(proxy, id);
+  const columns = await readNights(proxy, id);
   const stays: (NightRange & { nights: number })[] = [];
   // Tonight is left out, because today may end while the test runs.
-  for (let at = 1; at < columns.available.length; at += 1) {
+  for (let start = 1; start < columns.available.length; start += 1) {
     let nights = 0;
-    while (nights < maxNights && columns.available[at + nights]) nights += 1;
-    const checkIn = plusDays(columns.from, at);
+    while (nights < maxNights && columns.available[start + nights]) nights += 1;
+    const checkIn = plusDays(columns.from, start);
     if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
-    at += Math.max(0, nights - 1);
+    start += Math.max(0, nights - 1);
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };

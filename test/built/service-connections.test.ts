@@ -17,7 +17,7 @@ const SETTINGS = {
 /** More reads than the proxy has connections for. */
 const SLOW_READS = 80;
 /** Less than the 10 s after which a read times out and frees its connection. */
-const IN_TIME_MS = 8_000;
+const TIME_LIMIT_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
 
@@ -25,10 +25,10 @@ const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['quote']
   proxy.post('/v1/bookings', bookingOf(token), { 'Idempotency-Key': newKey() });
 
 describe('a built proxy with a service whose reads are slow', async () => {
-  const held: (() => void)[] = [];
+  const heldReads: (() => void)[] = [];
   let isSlow = false;
   const gate = await openServiceGate(async (request, _response, passOn) => {
-    if (isSlow && isRead(request)) await new Promise<void>((resolve) => held.push(resolve));
+    if (isSlow && isRead(request)) await new Promise<void>((resolve) => heldReads.push(resolve));
     await passOn();
   });
   const { all } = await startFleet({
@@ -49,27 +49,30 @@ describe('a built proxy with a service whose reads are slow', async () => {
       const checkOut = `${new Date().getFullYear() + 1}-${month}-${String(day + 1).padStart(2, '0')}`;
       await proxy.post('/v1/quotes', { propertyId: HOUSE, checkIn, checkOut, ...party });
     });
-    while (held.length < 32) await wait(20);
-    const booked = await Promise.race([bookAt(proxy, quote), wait(IN_TIME_MS, undefined, { ref: false })]);
+    while (heldReads.length < 32) await wait(20);
+    const bookingAnswer = await Promise.race([
+      bookAt(proxy, quote),
+      wait(TIME_LIMIT_MS, undefined, { ref: false }),
+    ]);
     isSlow = false;
-    for (const release of held) release();
+    for (const release of heldReads) release();
     await Promise.allSettled(reads);
-    assert.equal(booked?.status, 201, 'The booking has waited for the reads.');
+    assert.equal(bookingAnswer?.status, 201, 'The booking has waited for the reads.');
   });
 });
 
 describe('a built proxy with a service that silently closes idle connections', async () => {
-  const used = new WeakSet<Socket>();
-  const closed = { reads: 0, bookings: 0 };
+  const usedSockets = new WeakSet<Socket>();
+  const closedConnections = { reads: 0, bookings: 0 };
   let isClosing = false;
   const gate = await openServiceGate((request, _response, passOn) => {
     const { socket } = request;
-    if (!isClosing || !used.has(socket)) {
-      used.add(socket);
+    if (!isClosing || !usedSockets.has(socket)) {
+      usedSockets.add(socket);
       return passOn();
     }
     // The connection is closed when the call arrives, so the proxy cannot know of it earlier.
-    closed[isRead(request) ? 'reads' : 'bookings'] += 1;
+    closedConnections[isRead(request) ? 'reads' : 'bookings'] += 1;
     socket.destroy();
     return undefined;
   });
@@ -84,7 +87,10 @@ describe('a built proxy with a service that silently closes idle connections', a
     isClosing = true;
     const before = (await proxy.requests('pricing')).length;
     for (let count = 0; count < 20; count++) await proxy.quote(HOUSE, await proxy.openStay(HOUSE, count));
-    assert.ok(closed.reads >= 5, `Only ${closed.reads} reads have met a closed connection.`);
+    assert.ok(
+      closedConnections.reads >= 5,
+      `Only ${closedConnections.reads} reads have met a closed connection.`,
+    );
     assert.equal((await proxy.requests('pricing')).length - before, 20);
   });
 
@@ -93,9 +99,9 @@ describe('a built proxy with a service that silently closes idle connections', a
     assert.equal((await bookAt(proxy, await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 3)))).status, 201);
     isClosing = true;
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 4));
-    const made = (await proxy.bookings()).length;
-    const booked = await bookAt(proxy, quote);
-    assert.deepEqual([booked.status, closed.bookings], [201, 1]);
-    assert.equal((await proxy.bookings()).length, made + 1);
+    const bookingCount = (await proxy.bookings()).length;
+    const bookingAnswer = await bookAt(proxy, quote);
+    assert.deepEqual([bookingAnswer.status, closedConnections.bookings], [201, 1]);
+    assert.equal((await proxy.bookings()).length, bookingCount + 1);
   });
 });

@@ -21,7 +21,7 @@ export type PassOn = (change?: (body: string) => string) => Promise<void>;
 
 /** Opens a gate that gives each call to `treat`, which passes the call on or not. The gate closes after the test file. */
 export async function openServiceGate(
-  treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
+  handle: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {
   let sandbox = '';
   const passOn = async (
@@ -41,7 +41,7 @@ export async function openServiceGate(
     response.writeHead(answer.status, fields).end(change(await answer.text()));
   };
   const server = createServer((request, response) => {
-    void treat(request, response, (change) => passOn(request, response, change));
+    void handle(request, response, (change) => passOn(request, response, change));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {

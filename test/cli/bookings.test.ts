@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Starts a service whose list of bookings is `items`, and resolves to its URL. */
-const serving = (...items: readonly unknown[]): Promise<string> =>
+const serveBookings = (...items: readonly unknown[]): Promise<string> =>
   listen((_request, response) =>
     response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
   );
@@ -28,10 +28,10 @@ describe('booking-widget bookings', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const today = dayInZone('UTC', Date.now());
-  const bookings = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+  const runBookings = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
     run(['bookings', ...args], { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, TZ: 'UTC', ...env });
-  const rows = async (args: readonly string[], env: Record<string, string> = {}): Promise<Row[]> => {
-    const { code, stdout, stderr } = await bookings([...args, '--json'], env);
+  const listBookings = async (args: readonly string[], env: Record<string, string> = {}): Promise<Row[]> => {
+    const { code, stdout, stderr } = await runBookings([...args, '--json'], env);
     assert.deepEqual([code, stderr], [0, '']);
     return JSON.parse(stdout) as Row[];
   };
@@ -48,7 +48,7 @@ describe('booking-widget bookings', async () => {
   };
 
   it('lists bookings from today on by check-in, as a JSON array with one booking a line', async () => {
-    const { stdout } = await bookings(['--json']);
+    const { stdout } = await runBookings(['--json']);
     const list = JSON.parse(stdout) as Row[];
     assert.ok(list.length > 20);
     assert.equal(stdout.trim().split('\n').length, list.length + 2);
@@ -63,16 +63,16 @@ describe('booking-widget bookings', async () => {
     const day = await bookElsewhere(LODGE, 420, 'Ana Sousa');
     await bookElsewhere(HOUSE, 420, 'Rui Costa');
     const dayOptions = ['--from', day, '--to', day];
-    assert.deepEqual((await rows(dayOptions)).map(({ guestName }) => guestName).sort(), [
+    assert.deepEqual((await listBookings(dayOptions)).map(({ guestName }) => guestName).sort(), [
       'Ana Sousa',
       'Rui Costa',
     ]);
-    assert.deepEqual(await rows(['--from', plusDays(day, 1), '--to', plusDays(day, 1)]), []);
-    const names = async (unit: string): Promise<string[]> =>
-      (await rows([...dayOptions, '--unit', unit])).map(({ guestName }) => guestName);
-    assert.deepEqual(await names('dune'), ['Ana Sousa']);
-    assert.deepEqual(await names(HOUSE.toUpperCase()), ['Rui Costa']);
-    assert.deepEqual(await names('castle'), []);
+    assert.deepEqual(await listBookings(['--from', plusDays(day, 1), '--to', plusDays(day, 1)]), []);
+    const namesIn = async (unit: string): Promise<string[]> =>
+      (await listBookings([...dayOptions, '--unit', unit])).map(({ guestName }) => guestName);
+    assert.deepEqual(await namesIn('dune'), ['Ana Sousa']);
+    assert.deepEqual(await namesIn(HOUSE.toUpperCase()), ['Rui Costa']);
+    assert.deepEqual(await namesIn('castle'), []);
   });
 
   it('begins with today in the computer’s time zone if --from is missing', async () => {
@@ -88,13 +88,13 @@ describe('booking-widget bookings', async () => {
 
   it('keeps bookings with the given statuses, and lists the existing statuses if none match', async () => {
     const items = ['confirmed', 'Cancelled', 'pending'].map((status) => ({ status, guest_name: status }));
-    const SERVICE_URL = await serving(...items);
-    const matching = await rows(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
+    const SERVICE_URL = await serveBookings(...items);
+    const matching = await listBookings(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
     assert.deepEqual(
       matching.map(({ guestName }) => guestName),
       ['Cancelled', 'pending'],
     );
-    const none = await bookings(['--status', 'canceled', '--csv'], { SERVICE_URL });
+    const none = await runBookings(['--status', 'canceled', '--csv'], { SERVICE_URL });
     assert.deepEqual([none.code, none.stdout], [0, `${HEADER}\r\n`]);
     assert.match(none.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
   });
@@ -108,12 +108,12 @@ describe('booking-widget bookings', async () => {
     const numbers =
       'adults children nights_price cleaning city_tax_platform commission_host fx_rate_to_eur'.split(' ');
     assert.equal(texts.length + numbers.length, 26);
-    const SERVICE_URL = await serving({
+    const SERVICE_URL = await serveBookings({
       ...Object.fromEntries(texts.map((field) => [field, `text of ${field}`])),
       ...Object.fromEntries(numbers.map((field, index) => [field, 7_001.5 + index])),
     });
-    const [row = {}] = await rows([], { SERVICE_URL });
-    const { stdout } = await bookings(['--csv'], { SERVICE_URL });
+    const [row = {}] = await listBookings([], { SERVICE_URL });
+    const { stdout } = await runBookings(['--csv'], { SERVICE_URL });
     const cells = stdout.split('\r\n')[1]?.split(',');
     for (const value of [
       ...texts.map((field) => `text of ${field}`),
@@ -126,8 +126,8 @@ describe('booking-widget bookings', async () => {
 
   it('prints a malformed row as text, and every booking after it', async () => {
     const odd = { phone: 12345, booking_id: 77, status: 3, guest_name: { first: 'Ana' }, adults: 'two' };
-    const SERVICE_URL = await serving(odd, null, 7, { guest_name: 'Rui Costa', booking_id: 'B-2' });
-    const [first, , , last] = await rows([], { SERVICE_URL });
+    const SERVICE_URL = await serveBookings(odd, null, 7, { guest_name: 'Rui Costa', booking_id: 'B-2' });
+    const [first, , , last] = await listBookings([], { SERVICE_URL });
     assert.deepEqual(
       { ...first },
       { ...first, phone: '12345', bookingId: '77', status: '3', guestName: '{"first":"Ana"}', adults: null },
@@ -143,11 +143,11 @@ describe('booking-widget bookings', async () => {
       const items = all.slice(offset, offset + limit);
       response.end(JSON.stringify({ total: all.length, limit, offset, items }));
     });
-    assert.equal((await rows([], { SERVICE_URL })).length, 2500);
+    assert.equal((await listBookings([], { SERVICE_URL })).length, 2500);
   });
 
   it('writes CSV in which no cell starts a spreadsheet formula', async () => {
-    const SERVICE_URL = await serving({
+    const SERVICE_URL = await serveBookings({
       guest_name: '=HYPERLINK("http://x.invalid","Ana, Sousa")',
       phone: '+351912345678',
       email: '-ana@example.com',
@@ -157,7 +157,7 @@ describe('booking-widget bookings', async () => {
       nights_price: -12.5,
       adults: 2,
     });
-    const { stdout } = await bookings(['--csv'], { SERVICE_URL });
+    const { stdout } = await runBookings(['--csv'], { SERVICE_URL });
     const line =
       ',,,"Casa ""Maré"",\nsea",\'@SUM(A1),"\'=HYPERLINK(""http://x.invalid"",""Ana, Sousa"")",\'-ana@example.com,\'+351912345678,2,,-12.5,,,,,,\'\tWebsite,,,,,,,,,';
     assert.equal(stdout, `${HEADER}\r\n${line}\r\n`);
@@ -165,7 +165,7 @@ describe('booking-widget bookings', async () => {
 
   it('prints an uncut table without control characters if stdout is a pipe', async () => {
     const name = 'A guest whose name is longer than any column of a terminal would ever allow it to be';
-    const SERVICE_URL = await serving(
+    const SERVICE_URL = await serveBookings(
       { reservation_start: '2027-07-01', reservation_end: '2027-07-08', guest_name: name, booking_id: 'B-1' },
       {
         guest_name: 'Eve\u001b]0;owned\u0007\u202e\r\nx',
@@ -176,7 +176,7 @@ describe('booking-widget bookings', async () => {
         currency: 'EUR',
       },
     );
-    const { stdout, stderr } = await bookings([], { SERVICE_URL });
+    const { stdout, stderr } = await runBookings([], { SERVICE_URL });
     const [head = '', first = '', second = '', ...more] = stdout.trimEnd().split('\n');
     assert.deepEqual([stderr, more], ['', []]);
     assert.match(
@@ -189,14 +189,14 @@ describe('booking-widget bookings', async () => {
   });
 
   it('escapes control characters in JSON', async () => {
-    const SERVICE_URL = await serving({ guest_name: 'Eve\u001b[2J\u009b\u202e' });
-    const { stdout } = await bookings(['--json'], { SERVICE_URL });
+    const SERVICE_URL = await serveBookings({ guest_name: 'Eve\u001b[2J\u009b\u202e' });
+    const { stdout } = await runBookings(['--json'], { SERVICE_URL });
     assert.match(stdout, /Eve\\u001b\[2J\\u009b\\u202e/);
     assert.equal((JSON.parse(stdout) as Row[])[0]?.guestName, 'Eve\u001b[2J\u009b\u202e');
   });
 
   it('ends without an error if the reader of its output closes the pipe', async () => {
-    const SERVICE_URL = await serving(
+    const SERVICE_URL = await serveBookings(
       ...Array.from({ length: 900 }, (_, index) => ({
         booking_id: `B-${index}`,
         guest_name: 'x'.repeat(900),
@@ -219,14 +219,14 @@ describe('booking-widget bookings', async () => {
         '--to must not be before --from: 2027-07-01 is before 2027-07-02',
       ],
     ] as const) {
-      const { code, stdout, stderr } = await bookings(args);
+      const { code, stdout, stderr } = await runBookings(args);
       assert.deepEqual([code, stdout], [2, '']);
       const [first, second] = stderr.split('\n');
       assert.equal(first, rule);
       assert.match(second ?? '', /^Try: node \S+main\.js bookings --help$/);
     }
     assert.match(
-      (await bookings(['--to', '2020-01-01'])).stderr,
+      (await runBookings(['--to', '2020-01-01'])).stderr,
       /2020-01-01 is before .*, which is today$/m,
     );
   });
@@ -240,7 +240,7 @@ describe('booking-widget bookings', async () => {
       [['extra'], 'extra'],
       [['--to'], '--to'],
     ] as const) {
-      const { code, stdout, stderr } = await bookings(args);
+      const { code, stdout, stderr } = await runBookings(args);
       assert.deepEqual([code, stdout], [2, '']);
       assert.ok(stderr.includes(name) && /^Try: /m.test(stderr), stderr);
       assert.doesNotMatch(stderr, / at .*\.ts:/);
@@ -254,11 +254,11 @@ describe('booking-widget bookings', async () => {
       bare.stderr,
       /^Settings are missing, or cannot be used:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
     );
-    const refused = await bookings([], { SERVICE_API_KEY: 'an-unknown-key' });
+    const refused = await runBookings([], { SERVICE_API_KEY: 'an-unknown-key' });
     assert.deepEqual([refused.code, refused.stdout], [1, '']);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\./);
     assert.doesNotMatch(refused.stderr, /an-unknown-key/);
-    const dead = await bookings(['--csv'], { SERVICE_URL: await deadUrl() });
+    const dead = await runBookings(['--csv'], { SERVICE_URL: await deadUrl() });
     assert.deepEqual([dead.code, dead.stdout], [1, '']);
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens/);
   });

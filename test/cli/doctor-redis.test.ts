@@ -13,7 +13,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const env = await healthyEnv(folder, sandbox.url);
-  const at = (STORE_URL: string): Promise<DoctorFindings> => runDoctor({ ...env, STORE_URL });
+  const runWithStore = (STORE_URL: string): Promise<DoctorFindings> => runDoctor({ ...env, STORE_URL });
   let server: RedisServer;
   let redis: Redis;
   before(async () => {
@@ -27,7 +27,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis can be written to, and leaves no keys behind', async () => {
-    const { one, findingsOf: of } = await at(server.url);
+    const { one, findingsOf: of } = await runWithStore(server.url);
     assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
     assert.deepEqual(of('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
@@ -36,7 +36,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   it('warns if Redis could lose data that it has confirmed', async () => {
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     await redis.config('SET', 'appendonly', 'no');
-    const [log, policy] = (await at(server.url)).findingsOf('warning', 'store');
+    const [log, policy] = (await runWithStore(server.url)).findingsOf('warning', 'store');
     assert.match(log?.what ?? '', /appendonly is off/);
     assert.match(policy?.what ?? '', /maxmemory-policy is allkeys-lru/);
     await redis.config('SET', 'maxmemory-policy', 'noeviction');
@@ -44,7 +44,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis cannot be reached, and why', async () => {
-    const { one } = await at((await deadUrl()).replace('http:', 'redis:'));
+    const { one } = await runWithStore((await deadUrl()).replace('http:', 'redis:'));
     assert.match(
       one('problem', 'store').what,
       /^Redis at .* cannot be reached: nothing listens .*ECONNREFUSED/,
@@ -56,9 +56,9 @@ describe('the doctor’s check of a store in Redis', async () => {
     await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...readOnlyRights);
     const asUser = (user: string, password: string): string =>
       server.url.replace('//', `//${user}:${password}@`);
-    const reader = await at(asUser('reader', 'read-only-word'));
+    const reader = await runWithStore(asUser('reader', 'read-only-word'));
     assert.match(reader.one('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
-    const wrong = await at(asUser('reader', 'a-wrong-word'));
+    const wrong = await runWithStore(asUser('reader', 'a-wrong-word'));
     assert.match(wrong.one('problem', 'store').what, /refuses the connection \(WRONGPASS\)/);
     for (const password of ['read-only-word', 'a-wrong-word']) {
       const { stdout } = await run(['doctor'], { ...env, STORE_URL: asUser('reader', password) });

@@ -34,7 +34,7 @@ describe('the doctor’s check of the service', async () => {
     CONFIG_FILE: await writeConfig(folder, { properties }),
   });
   const today = dayInZone('UTC', Date.now());
-  const change = (id: string, fields: object): Promise<void> =>
+  const changeNights = (id: string, fields: object): Promise<void> =>
     post(`${sandbox.url}/sandbox/nights`, {
       service_property_id: id,
       from: plusDays(today, -1),
@@ -122,8 +122,8 @@ describe('the doctor’s check of the service', async () => {
   });
 
   it('reports a unit without prices, and a unit without open nights', async () => {
-    await change(FLAT, { price: 0 });
-    await change(LODGE, { closed: true });
+    await changeNights(FLAT, { price: 0 });
+    await changeNights(LODGE, { closed: true });
     const { one } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
     assert.match(one('problem', 'rates').what, /none has a price/);
     assert.equal(one('problem', 'rates').about, FLAT);
@@ -133,7 +133,7 @@ describe('the doctor’s check of the service', async () => {
   });
 
   it('warns of each rule in the config that can never apply, and of no other rule', async () => {
-    await change(LODGE, { closed: false, price: 100, min_nights: 1, max_nights: 20 });
+    await changeNights(LODGE, { closed: false, price: 100, min_nights: 1, max_nights: 20 });
     const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
     const rules = {
       maxGuests: 4,
@@ -164,8 +164,8 @@ describe('the doctor’s check of the service', async () => {
   });
 
   it('warns of a check-out rule only if no stay can end on its days, whatever is booked', async () => {
-    await change(LODGE, { price: 100, min_nights: 1, max_nights: 20, closed: true });
-    await change(LODGE, { closed: false, to: plusDays(today, 3) });
+    await changeNights(LODGE, { price: 100, min_nights: 1, max_nights: 20, closed: true });
+    await changeNights(LODGE, { closed: false, to: plusDays(today, 3) });
     const sunday = plusDays(today, 7 - weekdayOf(today) + 28);
     const rules = {
       tariff: { longStay: [{ nights: 7, off: '10%' }] },
@@ -192,7 +192,7 @@ describe('the doctor’s check of the service', async () => {
   });
 
   /** Starts a server that forwards to the sandbox, and whose clock differs from ours by `ms`. Resolves to its URL. */
-  const clockedAt = (ms: number): Promise<string> =>
+  const serveWithClockOffset = (ms: number): Promise<string> =>
     listen((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;
       const forwarded = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
@@ -204,11 +204,11 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports a wrong clock, and the difference', async () => {
-    const behind = await runDoctor({ ...env, SERVICE_URL: await clockedAt(5 * 60_000) });
+    const behind = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(5 * 60_000) });
     assert.match(behind.one('problem', 'clock').what, /clock is 5 minutes behind the service/);
-    const ahead = await runDoctor({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });
+    const ahead = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-3 * 3_600_000) });
     assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
-    const near = await runDoctor({ ...env, SERVICE_URL: await clockedAt(-20_000) });
+    const near = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-20_000) });
     assert.match(near.one('ok', 'clock').what, /agrees/);
   });
 });

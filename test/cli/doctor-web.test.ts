@@ -28,13 +28,13 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const data = join(folder, 'data');
     const PORT = new URL(await deadUrl()).port;
     const publicUrl = `http://127.0.0.1:${PORT}`;
-    const right = await withConfig({
+    const rightEnv = await withConfig({
       demo: true,
       allowedOrigins: [site],
       publicUrl,
       properties: [HOUSE_FILE],
     });
-    const proxyEnv = { ...right, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${data}` };
+    const proxyEnv = { ...rightEnv, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${data}` };
     const logTo = { write: () => undefined };
     const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
     await ready(publicUrl);
@@ -125,28 +125,31 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
   });
 
   it('reports a publicUrl that leads to another program, to a redirect, or to no server', async () => {
-    const at = async (publicUrl: string): ReturnType<typeof runDoctor> =>
+    const runWithPublicUrl = async (publicUrl: string): ReturnType<typeof runDoctor> =>
       runDoctor(await withConfig({ demo: true, publicUrl }));
     const otherProgram = await listen((_request, response) =>
       response.end('{"properties":[{"id":"other"}]}'),
     );
     assert.match(
-      (await at(otherProgram)).one('problem', 'public-url').what,
+      (await runWithPublicUrl(otherProgram)).one('problem', 'public-url').what,
       /A program other than this proxy/,
     );
     // A proxy with an older config serves a unit that is no longer in this config.
     const older = await listen((_request, response) =>
       response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),
     );
-    assert.match((await at(older)).one('problem', 'public-url').what, /a proxy with other units/);
+    assert.match(
+      (await runWithPublicUrl(older)).one('problem', 'public-url').what,
+      /a proxy with other units/,
+    );
     const forwarding = await listen(({ url = '' }, response) =>
       response.writeHead(308, { Location: `https://www.book.example${url}` }).end(),
     );
-    const moved = (await at(forwarding)).one('problem', 'public-url');
+    const moved = (await runWithPublicUrl(forwarding)).one('problem', 'public-url');
     assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
     // The finding is `unchecked`, not `problem`: the proxy does not run, so no address can lead to it.
     assert.match(
-      (await at(await deadUrl())).one('unchecked', 'public-url').what,
+      (await runWithPublicUrl(await deadUrl())).one('unchecked', 'public-url').what,
       /does not lead to the proxy/,
     );
   });

@@ -8,14 +8,14 @@ import { FLAT, HOUSE } from '../proxy/calls.ts';
 import { API_KEY, deadUrl, printed, run, scratch, start } from './program.ts';
 import type { Ended, Env } from './program.ts';
 
-const scratched = await scratch();
-const emptyFolder = (): Promise<string> => mkdtemp(join(scratched, 'host-'));
+const scratchFolder = await scratch();
+const emptyFolder = (): Promise<string> => mkdtemp(join(scratchFolder, 'host-'));
 const sandbox = await startSandbox();
 after(() => sandbox.close());
 
 type Options = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function options(changed: Options = {}): string[] {
+function options(changes: Options = {}): string[] {
   const all: Options = {
     'service-url': sandbox.url,
     unit: HOUSE,
@@ -24,7 +24,7 @@ function options(changed: Options = {}): string[] {
     'time-zone': 'Europe/Lisbon',
     'public-url': 'http://localhost:8787',
     origin: 'http://localhost:8080',
-    ...changed,
+    ...changes,
   };
   return Object.entries(all).flatMap(([name, given = []]) =>
     [given].flat().flatMap((value) => [`--${name}`, value]),
@@ -37,15 +37,15 @@ interface Outcome extends Ended {
   readonly text: (path: string) => Promise<string>;
 }
 
-const outcome = (ended: Ended, folder: string): Outcome => ({
+const createOutcome = (ended: Ended, folder: string): Outcome => ({
   ...ended,
   folder,
   text: (path) => readFile(join(folder, path), 'utf8').catch(() => ''),
 });
 
-async function init(changed: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<Outcome> {
+async function init(changes: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<Outcome> {
   const folder = await emptyFolder();
-  return outcome(await run(['init', ...options(changed)], env, { folder }, key), folder);
+  return createOutcome(await run(['init', ...options(changes)], env, { folder }, key), folder);
 }
 
 interface Config {
@@ -56,7 +56,7 @@ interface Config {
 const configOf = async ({ text }: Outcome): Promise<Config> =>
   JSON.parse(await text('booking-widget.json')) as Config;
 
-const wroteNothing = async ({ text }: Outcome): Promise<void> => {
+const assertNothingWritten = async ({ text }: Outcome): Promise<void> => {
   assert.equal((await text('booking-widget.json')) + (await text('booking-widget.env')), '');
 };
 
@@ -126,7 +126,7 @@ describe('booking-widget init in a script', () => {
       assert.equal(written.code, 2);
       assert.match(written.stderr, unit ? /--unit "Nowhere" is no unit of this key/ : /--unit is missing/);
       assert.match(written.stderr, new RegExp(`${HOUSE}  Casa Maré`));
-      await wroteNothing(written);
+      await assertNothingWritten(written);
     }
   });
 
@@ -173,7 +173,7 @@ describe('booking-widget init in a script', () => {
     const refused = await init({}, { key: 'another-key' });
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\.$/m);
-    await wroteNothing(refused);
+    await assertNothingWritten(refused);
     const dead = await init({ 'service-url': await deadUrl() });
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens at that address/m);
   });
@@ -190,15 +190,15 @@ describe('booking-widget init in a script', () => {
 
   it('quotes special characters in a key so that every command reads it unchanged', async () => {
     const apiKey = `a#b'c"d$e\\n`;
-    const odd = await startSandbox({ apiKey });
-    const { folder } = await init({ 'service-url': odd.url }, { key: apiKey });
+    const oddSandbox = await startSandbox({ apiKey });
+    const { folder } = await init({ 'service-url': oddSandbox.url }, { key: apiKey });
     assert.equal((await run(['bookings'], {}, { folder })).code, 0);
-    await odd.close();
+    await oddSandbox.close();
   });
 });
 
 /** Runs `init` on a terminal: waits for each question, then types the keys of its answer. */
-async function host(
+async function answerQuestions(
   answers: readonly (readonly [question: string, keys: string])[],
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},
 ): Promise<Outcome> {
@@ -211,11 +211,11 @@ async function host(
     child.stdin.write(keys);
   }
   child.stdin.end();
-  return outcome(await ended, folder);
+  return createOutcome(await ended, folder);
 }
 
 const ENTER = '\r';
-const BREAK_OFF = '\u0003';
+const CTRL_C = '\u0003';
 
 describe('booking-widget init on a terminal', () => {
   const serviceAnswers = [
@@ -226,7 +226,7 @@ describe('booking-widget init on a terminal', () => {
     ['Address at which guests reach the proxy', ENTER],
     ['Your sites that show the widget', ENTER],
   ] as const;
-  const unit = (cleaning: string) =>
+  const unitAnswers = (cleaning: string) =>
     [
       ['the name that guests read', ENTER],
       ['fee for cleaning', `${cleaning}${ENTER}`],
@@ -236,10 +236,13 @@ describe('booking-widget init on a terminal', () => {
   const env = { TZ: 'Europe/Lisbon' };
 
   it('asks for every setting, suggests likely values, and reuses the answers for the next house', async () => {
-    const units = [...unit('30'), ...unit(''), ...unit(''), ...unit('')];
-    const written = await host([...serviceAnswers, ['Which units', ENTER], ...siteAnswers, ...units], {
-      env,
-    });
+    const units = [...unitAnswers('30'), ...unitAnswers(''), ...unitAnswers(''), ...unitAnswers('')];
+    const written = await answerQuestions(
+      [...serviceAnswers, ['Which units', ENTER], ...siteAnswers, ...units],
+      {
+        env,
+      },
+    );
     assert.equal(written.code, 0, written.stdout);
     const { properties, allowedOrigins } = await configOf(written);
     assert.equal(properties.length, 4);
@@ -257,11 +260,14 @@ describe('booking-widget init on a terminal', () => {
   });
 
   it('suggests no time zone if the machine’s time zone is UTC', async () => {
-    const houseAnswers = [...serviceAnswers, ...siteAnswers, ...unit('30')];
-    const written = await host([...houseAnswers, ['It must be a time zone', `Europe/Lisbon${ENTER}`]], {
-      args: ['--unit', HOUSE],
-      env: { TZ: 'UTC' },
-    });
+    const houseAnswers = [...serviceAnswers, ...siteAnswers, ...unitAnswers('30')];
+    const written = await answerQuestions(
+      [...houseAnswers, ['It must be a time zone', `Europe/Lisbon${ENTER}`]],
+      {
+        args: ['--unit', HOUSE],
+        env: { TZ: 'UTC' },
+      },
+    );
     assert.equal(written.code, 0, written.stdout);
     assert.match(await written.text('booking-widget.json'), /"timeZone": "Europe\/Lisbon"/);
   });
@@ -272,21 +278,21 @@ describe('booking-widget init on a terminal', () => {
       ['Your API key of the service', `wrong-key${ENTER}`],
       ['The service refuses the key (403).', ''],
     ] as const;
-    const answers = [...wrong, ...serviceAnswers, ...siteAnswers, ...unit('30')];
-    assert.equal((await host(answers, { args: ['--unit', HOUSE], env })).code, 0);
+    const answers = [...wrong, ...serviceAnswers, ...siteAnswers, ...unitAnswers('30')];
+    assert.equal((await answerQuestions(answers, { args: ['--unit', HOUSE], env })).code, 0);
   });
 
   it('does not ask for values that are given as options', async () => {
     const answers = [['the name that guests read', ENTER]] as const;
-    const written = await host(answers, { args: options(), env: { SERVICE_API_KEY: API_KEY } });
+    const written = await answerQuestions(answers, { args: options(), env: { SERVICE_API_KEY: API_KEY } });
     assert.equal(written.code, 0);
     assert.equal(stripVTControlCharacters(written.stdout).split('◆').length, 2, 'one question');
   });
 
   it('writes no files if the host cancels the questions', async () => {
-    const written = await host([['Address of the booking service', BREAK_OFF]]);
+    const written = await answerQuestions([['Address of the booking service', CTRL_C]]);
     assert.deepEqual([written.code, written.stderr], [2, '']);
     assert.match(written.stdout, /Cancelled: nothing was written\./);
-    await wroteNothing(written);
+    await assertNothingWritten(written);
   });
 });

@@ -112,11 +112,11 @@ export const healthyEnv = async (folder: string, serviceUrl: string): Promise<En
   PORT: new URL(await deadUrl()).port,
 });
 
-let configs = 0;
+let configCount = 0;
 
 /** Writes a config file, by default a valid one for one house; resolves with its path. */
 export async function writeConfig(folder: string, fields: object = {}): Promise<string> {
-  const path = join(folder, `config-${(configs += 1)}.json`);
+  const path = join(folder, `config-${(configCount += 1)}.json`);
   const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
   const config = { allowedOrigins: [UNREACHABLE_SITE], properties: [property], ...fields };
   await writeFile(path, JSON.stringify(config), { mode: 0o644 });

@@ -12,7 +12,7 @@ import type { Ended, Env, Place } from './program.ts';
 
 await buildStale(console.log, ['sandbox']);
 
-const scratched = await scratch();
+const scratchFolder = await scratch();
 const service = await startSandbox();
 after(() => service.close());
 
@@ -21,7 +21,7 @@ const CONFIG = { allowedOrigins: ['https://host.example'], properties: [property
 
 /** Makes a folder with the files that `init` writes, changed by `config` and `settings`, and finds a free port. */
 async function hostFolder({ config = {}, settings = '' }: { config?: object; settings?: string } = {}) {
-  const folder = await mkdtemp(join(scratched, 'host-'));
+  const folder = await mkdtemp(join(scratchFolder, 'host-'));
   const port = await freePort(0);
   const env = `SERVICE_URL=${service.url}\nSERVICE_API_KEY=${API_KEY}\nCONFIG_FILE=config.json\nQUOTE_SECRET=${SECRET}\nPORT=${port}\n`;
   await writeFile(join(folder, 'booking-widget.env'), `# of the proxy\n${env}${settings}`);
@@ -115,7 +115,7 @@ describe('booking-widget start', () => {
   });
 
   it('recommends the init command if there are no settings at all', async () => {
-    const { code, stderr } = await run(['start'], {}, { folder: scratched });
+    const { code, stderr } = await run(['start'], {}, { folder: scratchFolder });
     assert.equal(code, 2);
     assert.match(stderr, /^node \S+main\.js init asks for all of them\.$/m);
   });

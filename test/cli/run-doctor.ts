@@ -25,11 +25,11 @@ export async function runDoctor(env: Env): Promise<DoctorFindings> {
     ok,
     findings.every(({ level }) => level !== 'problem'),
   );
-  const of = (level: Level, wanted: Code): Finding[] =>
-    findings.filter((each) => each.level === level && each.code === wanted);
-  const one = (level: Level, wanted: Code): Finding => {
-    const [found, ...more] = of(level, wanted);
-    assert.ok(found && more.length === 0, `${level} ${wanted}: ${JSON.stringify(findings, null, 1)}`);
+  const of = (level: Level, code: Code): Finding[] =>
+    findings.filter((each) => each.level === level && each.code === code);
+  const one = (level: Level, code: Code): Finding => {
+    const [found, ...more] = of(level, code);
+    assert.ok(found && more.length === 0, `${level} ${code}: ${JSON.stringify(findings, null, 1)}`);
     return found;
   };
   return { code, findings, findingsOf: of, one };

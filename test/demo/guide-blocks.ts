@@ -14,7 +14,7 @@ export interface Block {
   readonly isMarked: boolean;
 }
 
-const MARK = /not tried here/i;
+const UNTESTED_MARK = /not tried here/i;
 
 /** Finds the blocks among `tokens`. The mark is in the paragraph before a block, or in its list item. */
 function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
@@ -27,7 +27,14 @@ function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
       .slice(0, index)
       .filter(({ type }) => type !== 'space' && type !== 'code')
       .at(-1);
-    return [{ file, language: lang, text, isMarked: MARK.test(before?.raw ?? '') || MARK.test(item) }];
+    return [
+      {
+        file,
+        language: lang,
+        text,
+        isMarked: UNTESTED_MARK.test(before?.raw ?? '') || UNTESTED_MARK.test(item),
+      },
+    ];
   });
 }
 

@@ -14,9 +14,9 @@ import type { Stack } from '../../demo/stack.ts';
 import { BLOCKS } from './guide-blocks.ts';
 import { commandsOf, isCommand } from './guide-commands.ts';
 
-const OURS = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |$)/;
+const OWN_COMMAND = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |$)/;
 const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) => commandsOf(text));
-const cli = COMMANDS.filter((line) => OURS.test(line));
+const ownCommands = COMMANDS.filter((line) => OWN_COMMAND.test(line));
 
 /** Commands that run until they are stopped, or ask questions. test/journeys/from-nothing.test.ts runs them. */
 const NOT_RUN_HERE = /main\.js (?:init|start|sandbox)$/;
@@ -43,7 +43,7 @@ describe('the commands in the README and the guide', () => {
 
   const run = (line: string): { readonly status: number | null; readonly output: string } => {
     const command = line
-      .replace(OURS, `"${process.execPath}" "${builtFile('cli')}"`)
+      .replace(OWN_COMMAND, `"${process.execPath}" "${builtFile('cli')}"`)
       .replace('https://…', stack.sandbox)
       .replace('5f0c2a64-…', stack.house);
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
@@ -55,7 +55,7 @@ describe('the commands in the README and the guide', () => {
   };
 
   it('succeed on the sandbox if a host runs them in order in one folder', () => {
-    const lines = cli.filter((each) => !NOT_RUN_HERE.test(each));
+    const lines = ownCommands.filter((each) => !NOT_RUN_HERE.test(each));
     assert.ok(lines.length > 2);
     for (const line of lines) {
       const { status, output } = run(line);

@@ -37,17 +37,18 @@ const isPolicy = ({ text }: Block): boolean => text.startsWith('script-src ');
 const isConfig = ({ language, text }: Block): boolean => language === 'json' && !text.includes('customData');
 
 /** The blocks that are tried here. The recipes have their own test. */
-const tried = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
-const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
+const testedBlocks = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
+const titleOf = ({ file, text }: Block): string =>
+  `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
 
 describe('the lines to copy in the README and the guide', () => {
   let stack: Stack;
   let browser: Browser;
-  let shown: ServedPage;
+  let shownPage: ServedPage;
   /** One tab for all blocks: each document in it has its own scripts, policies and elements. */
   let page: Page;
   /** The errors that the current document has thrown so far. */
-  let thrown: Error[] = [];
+  let pageErrors: Error[] = [];
 
   before(async () => {
     await buildStale(() => undefined);
@@ -55,16 +56,16 @@ describe('the lines to copy in the README and the guide', () => {
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/guide'),
       proxyEnv: { RATE_LIMIT: 'off' },
-      serve: serveHostPage(() => shown),
+      serve: serveHostPage(() => shownPage),
       log: () => undefined,
     });
     browser = await launchEngine('chromium');
     page = await browser.newPage({ locale: 'en-GB' });
-    page.on('pageerror', (error) => thrown.push(error));
+    page.on('pageerror', (error) => pageErrors.push(error));
   });
   afterEach(async () => {
     await page.goto('about:blank');
-    thrown = [];
+    pageErrors = [];
   });
   after(async () => {
     await browser.close();
@@ -72,7 +73,7 @@ describe('the lines to copy in the README and the guide', () => {
   });
 
   /** Replaces the examples, as a reader does. */
-  function filled(text: string): string {
+  function fillAddresses(text: string): string {
     return text
       .replaceAll('https://book.your-house.example', stack.proxy)
       .replaceAll('https://book.example', stack.proxy)
@@ -80,24 +81,24 @@ describe('the lines to copy in the README and the guide', () => {
   }
 
   /** Opens a page with these lines, and waits for the calendar in it or in its frame. */
-  async function calendarOn(lines: string, policy = ''): Promise<void> {
-    shown = drawHostPage(stack, { policy: filled(policy) }, filled(lines));
+  async function openCalendarWith(lines: string, policy = ''): Promise<void> {
+    shownPage = drawHostPage(stack, { policy: fillAddresses(policy) }, fillAddresses(lines));
     await page.goto(stack.site);
     const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
     await place.locator('booking-widget [part~="day-open"]').first().waitFor({ timeout: 20_000 });
   }
 
-  for (const block of tried.filter(isHtml))
-    it(`put a calendar on a page: ${named(block)}`, async () => {
+  for (const block of testedBlocks.filter(isHtml))
+    it(`put a calendar on a page: ${titleOf(block)}`, async () => {
       const script = /<script|<iframe/.test(block.text) ? '' : SCRIPT;
       const place = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
-      await calendarOn(script + block.text + place);
-      assert.deepEqual(thrown, []);
+      await openCalendarWith(script + block.text + place);
+      assert.deepEqual(pageErrors, []);
     });
 
-  for (const block of tried.filter(isScript))
-    it(`run beside the widget without an error: ${named(block)}`, async () => {
-      await calendarOn(SCRIPT + ELEMENT);
+  for (const block of testedBlocks.filter(isScript))
+    it(`run beside the widget without an error: ${titleOf(block)}`, async () => {
+      await openCalendarWith(SCRIPT + ELEMENT);
       await page.addScriptTag({ type: 'module', content: `${block.text}\nglobalThis.isThrough = true;` });
       await page.waitForFunction(() => 'isThrough' in globalThis);
       const detail = { bookingId: 'WEB-1', total: 1200, currency: 'EUR', propertyId: stack.house };
@@ -106,17 +107,17 @@ describe('the lines to copy in the README and the guide', () => {
           document.dispatchEvent(new CustomEvent('booking-confirmed', { detail: eventDetail })),
         detail,
       );
-      assert.deepEqual(thrown, []);
+      assert.deepEqual(pageErrors, []);
     });
 
-  for (const block of tried.filter(isPolicy))
-    it(`are all that a strict policy needs: ${named(block)}`, async () => {
-      await calendarOn(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
-      assert.deepEqual(thrown, []);
+  for (const block of testedBlocks.filter(isPolicy))
+    it(`are all that a strict policy needs: ${titleOf(block)}`, async () => {
+      await openCalendarWith(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
+      assert.deepEqual(pageErrors, []);
     });
 
-  for (const block of tried.filter(isConfig))
-    it(`are valid in a config file: ${named(block)}`, () => {
+  for (const block of testedBlocks.filter(isConfig))
+    it(`are valid in a config file: ${titleOf(block)}`, () => {
       assertConfig(block.text);
     });
 });

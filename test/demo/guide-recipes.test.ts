@@ -29,7 +29,7 @@ const recipe = (text: string): string =>
 describe('the recipes of the guide', () => {
   let stack: Stack;
   let browser: Browser;
-  let shown: ServedPage;
+  let shownPage: ServedPage;
 
   before(async () => {
     await buildStale(() => undefined);
@@ -37,7 +37,7 @@ describe('the recipes of the guide', () => {
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/recipes'),
       proxyEnv: { RATE_LIMIT: 'off' },
-      serve: serveHostPage(() => shown),
+      serve: serveHostPage(() => shownPage),
       log: () => undefined,
     });
     browser = await launchEngine('chromium');
@@ -52,7 +52,7 @@ describe('the recipes of the guide', () => {
     const filled = lines
       .replaceAll('https://book.your-house.example', stack.proxy)
       .replaceAll('5f0c…', stack.house);
-    shown = drawHostPage(stack, {}, filled);
+    shownPage = drawHostPage(stack, {}, filled);
     const page = await browser.newPage({ locale: 'en-GB' });
     await page.goto(stack.site + path);
     return page;

@@ -6,10 +6,10 @@ import { describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
 
 /** So many calls that some port would be returned twice if ports were not remembered. */
-const MANY = 600;
+const PORT_COUNT = 600;
 
 /** Returns the first port that this system gives to programs that request any port. */
-function firstOfSystem(): number {
+function firstSystemPort(): number {
   const portRangeFile = '/proc/sys/net/ipv4/ip_local_port_range';
   return existsSync(portRangeFile) ? parseInt(readFileSync(portRangeFile, 'utf8')) : 49_152;
 }
@@ -17,9 +17,9 @@ function firstOfSystem(): number {
 describe('a free port', () => {
   it('is returned only once, and is below the ports that the system assigns itself', async () => {
     const ports = new Set<number>();
-    for (let calls = 0; calls < MANY; calls++) ports.add(await freePort(0));
-    assert.equal(ports.size, MANY);
-    assert.ok(Math.max(...ports) < firstOfSystem());
+    for (let calls = 0; calls < PORT_COUNT; calls++) ports.add(await freePort(0));
+    assert.equal(ports.size, PORT_COUNT);
+    assert.ok(Math.max(...ports) < firstSystemPort());
   });
 
   it('is the preferred port, unless another program uses it', async () => {

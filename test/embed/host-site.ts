@@ -21,7 +21,7 @@ export interface Way {
 export const script = (proxy: string): string =>
   `<script type="module" crossorigin src="${proxy}/booking-widget.js"></script>`;
 
-const asData = ({ checkIn, checkOut }: NightRange): string =>
+const dataAttributesOf = ({ checkIn, checkOut }: NightRange): string =>
   `data-check-in="${checkIn}" data-check-out="${checkOut}" data-loading="eager"`;
 
 /** The ways to embed the widget that the guide describes, by name. */
@@ -34,15 +34,15 @@ export const WAYS: Readonly<Record<string, Way>> = {
   },
   'what WordPress leaves of an author’s markup': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<div data-booking-widget data-property="${house}" ${asData(stay)}><a href="${proxy}/embed/${house}">Book</a></div>`,
+      `${script(proxy)}<div data-booking-widget data-property="${house}" ${dataAttributesOf(stay)}><a href="${proxy}/embed/${house}">Book</a></div>`,
   },
   'a link that becomes the widget': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<a class="booking-widget" ${asData(stay)} href="${proxy}/embed/${house}">Book</a>`,
+      `${script(proxy)}<a class="booking-widget" ${dataAttributesOf(stay)} href="${proxy}/embed/${house}">Book</a>`,
   },
   'a button of the page’s own': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<button data-booking-open data-property="${house}" ${asData(stay)}>Book</button>`,
+      `${script(proxy)}<button data-booking-open data-property="${house}" ${dataAttributesOf(stay)}>Book</button>`,
     find: async (page) => {
       const widget = page.locator('booking-widget');
       await widget.locator('dialog').waitFor({ state: 'attached' });

@@ -12,28 +12,28 @@ const PLAIN: Choices = {
 };
 
 /** Returns the text on one line, as a browser reads it. */
-const squeezed = (text: string): string =>
+const collapseSpaces = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ?([<>]) ?/g, '$1')
     .trim();
 
-const guide = (name: string): string =>
-  squeezed(readFileSync(new URL(`../../demo/guide/${name}.md`, import.meta.url), 'utf8'));
+const readGuide = (name: string): string =>
+  collapseSpaces(readFileSync(new URL(`../../demo/guide/${name}.md`, import.meta.url), 'utf8'));
 
 const lines = (system: string, choices: Partial<Choices> = {}): string[] =>
   (SYSTEMS[system]?.blocks({ ...PLAIN, ...choices }, BASE) ?? []).map(({ code }) => code);
 
 describe('the lines to copy from the setup page', () => {
   it('are the same as in the guide: element, link, frame and shortcode', () => {
-    const embed = guide('embed');
+    const embed = readGuide('embed');
     const [page = '', frame = ''] = [
       lines('html')[0],
       lines('html', { way: 'frame', linkText: 'Dates and prices' })[0],
     ];
     for (const text of [page, frame, textOf(markupFor({ ...PLAIN, way: 'link' }, BASE))])
-      assert.ok(embed.includes(squeezed(text)), text);
-    assert.ok(guide('wordpress').includes(lines('wordpress', { lang: 'de' })[0] ?? '?'));
+      assert.ok(embed.includes(collapseSpaces(text)), text);
+    assert.ok(readGuide('wordpress').includes(lines('wordpress', { lang: 'de' })[0] ?? '?'));
   });
 
   it('include preload lines for the head only if property and language are known', () => {
@@ -51,9 +51,9 @@ describe('the lines to copy from the setup page', () => {
 
   it('are the same as in the guide for Vue’s compiler option', () => {
     const [install = '', option = ''] = lines('vue');
-    const element = guide('element');
+    const element = readGuide('element');
     assert.ok(element.includes(install));
-    const [isCustomElement = '?'] = /compilerOptions: \{.*?\}/.exec(squeezed(option)) ?? [];
+    const [isCustomElement = '?'] = /compilerOptions: \{.*?\}/.exec(collapseSpaces(option)) ?? [];
     assert.ok(element.includes(isCustomElement), isCustomElement);
   });
 

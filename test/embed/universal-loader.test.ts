@@ -47,8 +47,8 @@ async function open(): Promise<readonly string[]> {
 }
 
 const MODULE = '<script type="module" crossorigin src="{{loader}}"></script>';
-const REQUIRED = "require-trusted-types-for 'script'";
-const asIs = (name: string): string =>
+const REQUIRE_TRUSTED_TYPES = "require-trusted-types-for 'script'";
+const passThroughPolicy = (name: string): string =>
   `trustedTypes.createPolicy('${name}', { createHTML: (text) => text });`;
 
 interface PagePolicy {
@@ -56,12 +56,12 @@ interface PagePolicy {
   readonly script?: string;
 }
 const POLICIES: Readonly<Record<string, PagePolicy>> = {
-  'on a page that requires Trusted Types and lists no policies': { policy: REQUIRED },
+  'on a page that requires Trusted Types and lists no policies': { policy: REQUIRE_TRUSTED_TYPES },
   'on a page that requires Trusted Types and lists booking-widget': {
-    policy: `trusted-types booking-widget; ${REQUIRED}`,
+    policy: `trusted-types booking-widget; ${REQUIRE_TRUSTED_TYPES}`,
   },
   'on a page that requires Trusted Types and lists lit-html': {
-    policy: `trusted-types lit-html; ${REQUIRED}`,
+    policy: `trusted-types lit-html; ${REQUIRE_TRUSTED_TYPES}`,
   },
   'on a page that lists only other policies and does not require Trusted Types': {
     policy: 'trusted-types other',
@@ -70,12 +70,12 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
     policy: "trusted-types 'none'",
   },
   'on a page with its own copy of Lit': {
-    policy: `trusted-types lit-html booking-widget; ${REQUIRED}`,
-    script: `${asIs('lit-html')} globalThis.litHtmlVersions = ['2.8.0']; globalThis.litElementVersions = ['3.3.3'];`,
+    policy: `trusted-types lit-html booking-widget; ${REQUIRE_TRUSTED_TYPES}`,
+    script: `${passThroughPolicy('lit-html')} globalThis.litHtmlVersions = ['2.8.0']; globalThis.litElementVersions = ['3.3.3'];`,
   },
   'on a page that uses both policy names itself': {
     policy: 'trusted-types lit-html booking-widget',
-    script: asIs('lit-html') + asIs('booking-widget'),
+    script: passThroughPolicy('lit-html') + passThroughPolicy('booking-widget'),
   },
 };
 
@@ -107,7 +107,7 @@ const EMBEDS: Readonly<Record<string, string>> = {
 };
 
 /** Markup that an author without the right to use scripts can leave on a page above the widget's script. */
-const FOREIGN: Readonly<Record<string, string>> = {
+const FOREIGN_MARKUP: Readonly<Record<string, string>> = {
   'an image with the script’s file name in its address': '<img src="{{foreign}}/booking-widget.js">',
   'an image named currentScript': '<img name="currentScript" src="{{foreign}}/booking-widget.js">',
   'an image with the id currentScript':
@@ -192,7 +192,7 @@ describe('the built loader, served from another origin than the page', () => {
 
   it('leaves the fallback link on a page that requires Trusted Types and forbids every policy', async () => {
     hosting.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
-      'Content-Security-Policy': `trusted-types 'none'; ${REQUIRED}`,
+      'Content-Security-Policy': `trusted-types 'none'; ${REQUIRE_TRUSTED_TYPES}`,
     });
     assert.deepEqual(await openUntilVisible('a', 'slot'), []);
   });
@@ -208,7 +208,7 @@ describe('the built loader, served from another origin than the page', () => {
   });
 
   /** Opens a page with this markup above the script. Expects a widget whose code all comes from the script's origin. */
-  async function comesBelow(markupAbove: string, script: string): Promise<void> {
+  async function assertLoadsBelow(markupAbove: string, script: string): Promise<void> {
     hosting.show(
       `<!doctype html><title>Host</title><base href="{{foreign}}/">${markupAbove}${script}${WIDGET}`,
     );
@@ -220,12 +220,12 @@ describe('the built loader, served from another origin than the page', () => {
     );
   }
 
-  for (const [what, left] of Object.entries(FOREIGN))
+  for (const [what, left] of Object.entries(FOREIGN_MARKUP))
     for (const [way, script] of Object.entries(EMBEDDED))
-      it(`loads its code from its own origin as ${way} below ${what}`, () => comesBelow(left, script));
+      it(`loads its code from its own origin as ${way} below ${what}`, () => assertLoadsBelow(left, script));
 
   it('loads its code from its own origin if a module of the page imports it below all kinds of foreign markup', () =>
-    comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
+    assertLoadsBelow(Object.values(FOREIGN_MARKUP).join(''), IMPORTED));
 
   it('loads its code from its own origin if an empty script of the same name runs before it', async () => {
     const foreignCopy = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';

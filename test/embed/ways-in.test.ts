@@ -55,7 +55,7 @@ const PAGES: Readonly<Record<string, HostPage>> = {
 };
 
 /** Resolves to the look of container, button and first open day in each of the three widgets on the page. */
-const looks = async (page: Page): Promise<readonly string[]> =>
+const readLooks = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const NAMES = ['color', 'font-size', 'line-height', 'display', 'visibility', 'text-align', 'inline-size'];
     return [...document.querySelectorAll('booking-widget')].slice(0, 3).map((widget) => {
@@ -106,7 +106,7 @@ describe('every way to embed the widget', () => {
       await page.goto(hosting.page);
       for (const index of [0, 1, 2])
         await page.locator('booking-widget').nth(index).locator('[part~="continue"]').first().waitFor();
-      const found = await looks(page);
+      const found = await readLooks(page);
       await page.locator('main > a').last().click();
       await page.locator('dialog[open] [part~="day-open"]').first().waitFor();
       return found;

@@ -30,7 +30,7 @@ function instructions(text: string): Instruction[] {
 const all = instructions(shipped('Dockerfile'));
 const instructionsOf = (keyword: string): string[] =>
   all.filter((each) => each.keyword === keyword).map(({ rest }) => rest);
-const last = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
+const lastStage = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
 const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   bin: Record<string, string>;
   engines: { node: string };
@@ -65,7 +65,7 @@ describe('the container image', () => {
   it('contains the built programs of its first stage, and no development packages', () => {
     const [build = ''] = instructionsOf('RUN').filter((rest) => rest.includes('vite build'));
     assert.equal(type, 'module');
-    const copied = last.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest);
+    const copied = lastStage.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest);
     assert.ok(copied.some((rest) => rest.startsWith('package.json ')));
     for (const program of ['widget', 'setup', 'proxy', 'cli']) {
       assert.ok(build.includes(`vite build --mode ${program}`), program);
@@ -77,7 +77,7 @@ describe('the container image', () => {
   });
 
   it('has the booking-widget command on the PATH', () => {
-    const [link = ''] = last.filter(({ rest }) => rest.includes('ln -s')).map(({ rest }) => rest);
+    const [link = ''] = lastStage.filter(({ rest }) => rest.includes('ln -s')).map(({ rest }) => rest);
     const [, target = '', name = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/(\S+)$/.exec(link) ?? [];
     assert.equal(bin[name], target);
     assert.ok(link.includes(`chmod 0755 ${target} `));
@@ -85,7 +85,7 @@ describe('the container image', () => {
 
   it('runs Node without root and without a shell, with one folder to write to', () => {
     const finalInstructions = (name: string): string[] =>
-      last.filter((each) => each.keyword === name).map(({ rest }) => rest);
+      lastStage.filter((each) => each.keyword === name).map(({ rest }) => rest);
     assert.deepEqual(finalInstructions('USER'), ['1000:1000']);
     assert.deepEqual(finalInstructions('VOLUME'), ['/app/data']);
     assert.deepEqual(JSON.parse(finalInstructions('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);

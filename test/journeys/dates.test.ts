@@ -12,7 +12,7 @@ import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
 /** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
-async function besideMiddle({ widget }: JourneyContext, distance: number): Promise<Spot> {
+async function spotBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Spot> {
   const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
@@ -21,7 +21,7 @@ async function besideMiddle({ widget }: JourneyContext, distance: number): Promi
 /** Swipes over the months by `distance` px, as fast as a flick. */
 async function swipe(scene: JourneyContext, distance: number): Promise<void> {
   const finger = await fingerOn(scene);
-  const from = await besideMiddle(scene, distance);
+  const from = await spotBesideMiddle(scene, distance);
   await finger.push(from, { ...from, x: from.x + distance });
 }
 
@@ -41,20 +41,20 @@ describe('a guest finds dates', () => {
       const { from } = await availabilityOf(stack, stack.house);
       const months = widget.root.getByRole('combobox', { name: dates.month });
       const first = startOfMonth(from);
-      const shows = async (month: IsoDate): Promise<void> => {
+      const waitForMonth = async (month: IsoDate): Promise<void> => {
         await months.locator(`option:checked[value="${month}"]`).waitFor({ state: 'attached' });
         await headingOf(widget.root.locator('#months > :not(.covered)'), month).waitFor();
       };
       await swipe(scene, -240);
-      await shows(plusMonths(first, 1));
+      await waitForMonth(plusMonths(first, 1));
       await swipe(scene, -240);
-      await shows(plusMonths(first, 2));
+      await waitForMonth(plusMonths(first, 2));
       await swipe(scene, 240);
-      await shows(plusMonths(first, 1));
+      await waitForMonth(plusMonths(first, 1));
       await swipe(scene, 240);
-      await shows(first);
+      await waitForMonth(first);
       await swipe(scene, 240);
-      await shows(first);
+      await waitForMonth(first);
       assert.equal(new URL(page.url()).pathname, '/');
     },
     PHONE,
@@ -75,7 +75,7 @@ describe('a guest finds dates', () => {
         const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);
         return (second ?? 0) - (first ?? 0);
       });
-      const start = await besideMiddle(scene, -width);
+      const start = await spotBesideMiddle(scene, -width);
       for (let pushes = 0; pushes < 2; pushes++) await finger.push(start, { ...start, x: start.x - width });
       await headingOf(months.locator(':not(.covered)'), month(2)).waitFor();
     },
@@ -91,22 +91,22 @@ describe('a guest finds dates', () => {
       const { checkIn, checkOut } = await stayOver(stack);
       await widget.show(checkIn);
       const finger = await fingerOn(scene);
-      const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+      const readScroll = (): Promise<number> => page.evaluate(() => scrollY);
       const guests = widget.root.locator('.guests');
       await guests.evaluate((line) => {
         line.scrollIntoView({ block: 'start', behavior: 'instant' });
       });
-      const before = await scrolled();
+      const before = await readScroll();
       await finger.down(await middleOf(widget.day(checkIn)));
       await widget.root.locator(`[data-date="${checkIn}"][part~="day-check-in"]`).waitFor();
-      const onScreen = widget.root.locator('#months > :not(.covered)');
-      await finger.move(await middleOf(onScreen.locator('td').last()));
+      const visibleMonths = widget.root.locator('#months > :not(.covered)');
+      await finger.move(await middleOf(visibleMonths.locator('td').last()));
       await widget.day(checkOut).waitFor();
       await finger.move(await middleOf(guests));
       await finger.move(await middleOf(widget.day(checkOut)));
       await finger.up();
-      await onScreen.locator(`[data-date="${checkOut}"][part~="day-check-out"]`).waitFor();
-      assert.equal(await scrolled(), before);
+      await visibleMonths.locator(`[data-date="${checkOut}"][part~="day-check-out"]`).waitFor();
+      assert.equal(await readScroll(), before);
     },
     PHONE,
   );

@@ -9,8 +9,8 @@ import { nextStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
-const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
-const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
+const DATE_TEXTS = 'src/i18n/languages/en/calendar.json';
+const BOOKING_TEXTS = 'src/i18n/languages/en/booking.json';
 
 /** Holds back a script. `requested` resolves when a page requests it, and `release` lets it through. */
 async function holdBack(
@@ -55,12 +55,12 @@ describe('a guest who is quicker than the connection', () => {
     'sees the days before the texts of the booking have loaded, even if the rates came first',
     async (scene) => {
       const { stack, page, widget } = scene;
-      const datesTexts = await holdBack(page, chunkFile(DATES_WORDS));
-      const bookingTexts = await holdBack(page, chunkFile(BOOKING_WORDS));
-      const rates = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
+      const datesTexts = await holdBack(page, chunkFile(DATE_TEXTS));
+      const bookingTexts = await holdBack(page, chunkFile(BOOKING_TEXTS));
+      const ratesAnswer = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();
-      await rates;
+      await ratesAnswer;
       datesTexts.release();
       await bookingTexts.requested;
       await widget.ready();

@@ -72,10 +72,10 @@ describe('a guest whose phone does not show the widget', () => {
       await page.goto(await linkToStay(scene), { waitUntil: 'domcontentloaded' });
       await page.mouse.wheel(0, 200);
       await page.waitForFunction(() => scrollY > 0);
-      const at = await page.evaluate(() => scrollY);
+      const scrollBefore = await page.evaluate(() => scrollY);
       release();
       await barOf(scene).getByRole('button', { name: choice.entryBook, exact: true }).waitFor();
-      assert.equal(await page.evaluate(() => scrollY), at);
+      assert.equal(await page.evaluate(() => scrollY), scrollBefore);
     },
     { viewport: PHONE },
   );

@@ -29,7 +29,11 @@ after(async () => {
 });
 
 /** Runs a command in an empty folder, as the host types it, with piped input. */
-function command(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Program {
+function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): Program {
   const child = spawn(process.execPath, [builtFile('cli'), ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', DRAIN_SECONDS: '0', ...env },
@@ -55,7 +59,7 @@ async function waitForOutput({ output, child }: Program, wanted: RegExp): Promis
 }
 
 /** Serves the host's own site: one page with the lines that the host has pasted into it. */
-async function site(origin: string, snippet: string): Promise<void> {
+async function startSite(origin: string, snippet: string): Promise<void> {
   const page = `<!doctype html><html lang="en"><title>A house</title>
 <style>booking-widget { --booking-accent: ${ACCENT}; }</style>
 <h1>A house by the sea</h1>
@@ -81,22 +85,33 @@ describe('a host who starts from an empty machine', () => {
       const [sandboxPort, proxyPort, sitePort] = [await freePort(0), await freePort(0), await freePort(0)];
       const [proxy, origin] = [`http://localhost:${proxyPort}`, loopbackOrigin(sitePort)];
 
-      const sandbox = command(['sandbox'], { PORT: String(sandboxPort) });
+      const sandbox = startCommand(['sandbox'], { PORT: String(sandboxPort) });
       const service = await waitForOutput(sandbox, /Sandbox service: (\S+)/);
       const key = await waitForOutput(sandbox, /API key: (\S+)/);
 
-      const house = ['--service-url', service, '--unit', 'Casa Maré, sea view house', '--cleaning', '45.50'];
+      const houseOptions = [
+        '--service-url',
+        service,
+        '--unit',
+        'Casa Maré, sea view house',
+        '--cleaning',
+        '45.50',
+      ];
       const where = ['--time-zone', 'Europe/Lisbon', '--public-url', proxy, '--origin', origin];
-      const init = command(['init', ...house, ...where, '--pay', 'Card', '--pay', 'Bank Transfer'], {}, key);
+      const init = startCommand(
+        ['init', ...houseOptions, ...where, '--pay', 'Card', '--pay', 'Bank Transfer'],
+        {},
+        key,
+      );
       assert.equal(await init.exit, 0, init.output());
       const snippet = /<script type="module"[^]*<\/booking-widget>/.exec(init.output())?.[0] ?? '';
       const id = /property="([^"]+)"/.exec(snippet)?.[1] ?? '';
 
-      const start = command(['start']);
+      const start = startCommand(['start']);
       const bookingPage = await waitForOutput(start, /^Open {3}(\S+)/m);
       assert.equal(bookingPage, `${proxy}/embed/${id}`);
 
-      await site(origin, snippet);
+      await startSite(origin, snippet);
       await ready(proxy);
       await widget.open(origin);
       await widget.bookable(await openStay({ proxy, house: id }, 4));

@@ -98,14 +98,14 @@ describe('a guest of a host with price and date rules of their own', () => {
     'books tonight after midnight at the price quoted at 23:45, while no other guest can choose tonight from 23:55 on',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const tonight = dayInZone(ZONE, Date.now());
-      const before = instantOf(tonight, '23:45', ZONE) ?? assert.fail();
+      const beforeMidnight = instantOf(tonight, '23:45', ZONE) ?? assert.fail();
       const stay = await stayTonight(stack, tonight);
       const rules = { arrivals: [{ tonightUntil: '23:55' }] };
       await withRules(
         stack,
         rules,
         async (host) => {
-          await page.clock.setSystemTime(before);
+          await page.clock.setSystemTime(beforeMidnight);
           await widget.open(host.page);
           await widget.bookable(stay);
           await widget.fill();
@@ -113,19 +113,19 @@ describe('a guest of a host with price and date rules of their own', () => {
           await widget.acceptTerms();
           await host.advance(11 * MINUTE_MS);
           const other = new Widget(await (await newProfile()).newPage());
-          await other.page.clock.setSystemTime(before + 11 * MINUTE_MS);
+          await other.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
           await other.open(host.page);
           await other.show(tonight);
           await other.day(tonight).press('Enter');
           await other.text(/^It’s too late to book/).waitFor();
           await host.advance(14 * MINUTE_MS);
-          await page.clock.setSystemTime(before + 25 * MINUTE_MS);
+          await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
           await widget.orderButton.click();
           await widget.confirmed();
           const [booked] = await sandbox.bookingsOf(GUEST.name);
           assert.equal(booked?.reservation_start, tonight);
         },
-        before,
+        beforeMidnight,
       );
     },
   );

@@ -6,11 +6,11 @@ export const isInSight = async (locator: Locator): Promise<boolean> =>
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right <= left || left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) return false;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    let seen = document.elementFromPoint(x, y);
-    while (seen?.shadowRoot) {
-      const inner = seen.shadowRoot.elementFromPoint(x, y);
-      if (!inner || inner === seen) break;
-      seen = inner;
+    let topElement = document.elementFromPoint(x, y);
+    while (topElement?.shadowRoot) {
+      const inner = topElement.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === topElement) break;
+      topElement = inner;
     }
-    return seen !== null && (element.contains(seen) || seen.contains(element));
+    return topElement !== null && (element.contains(topElement) || topElement.contains(element));
   });

@@ -32,17 +32,17 @@ const MAX_TABS = 60;
 /** Presses Tab until `isThere`, in the page or a frame of it; a failure lists the elements on the way. */
 export async function tabTo(
   page: Page,
-  isThere: (focus: Focused) => boolean,
+  isWanted: (focus: Focused) => boolean,
   place: Page | Frame = page,
 ): Promise<void> {
-  const passed: string[] = [];
+  const passedElements: string[] = [];
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     const focus = await focused(place);
-    if (isThere(focus)) return;
-    passed.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
+    if (isWanted(focus)) return;
+    passedElements.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab did not reach the wanted element. It passed:\n${passed.join('\n')}`);
+  throw new Error(`Tab did not reach the wanted element. It passed:\n${passedElements.join('\n')}`);
 }
 
 /** Moves from the focused day to `date`, by weeks and days. */

@@ -6,18 +6,19 @@ import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
 /** Objects whose keys are languages or payment methods instead of fields. */
-const MAPS = ['inLanguages', 'dueDates'];
+const MAP_FIELDS = ['inLanguages', 'dueDates'];
 
 /** Lists of names to which a newer proxy may add. */
-const NAMES = ['paymentMethods', 'invoiceFields'];
+const NAME_LIST_FIELDS = ['paymentMethods', 'invoiceFields'];
 
 /** Returns `answer` with a new field in each of its objects, and a new name in each list of names. */
 function withNewFields(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withNewFields);
   if (typeof answer !== 'object' || answer === null) return answer;
   const fields = Object.entries(answer).map(([name, value]: [string, unknown]): [string, unknown] => {
-    if (NAMES.includes(name) && Array.isArray(value)) return [name, [...(value as unknown[]), 'Added later']];
-    return [name, MAPS.includes(name) ? value : withNewFields(value)];
+    if (NAME_LIST_FIELDS.includes(name) && Array.isArray(value))
+      return [name, [...(value as unknown[]), 'Added later']];
+    return [name, MAP_FIELDS.includes(name) ? value : withNewFields(value)];
   });
   return { ...Object.fromEntries(fields), addedLater: { since: '0.9', list: [1, null] } };
 }

@@ -17,14 +17,14 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
 }
 
 /** A unit's calendar at the start of the journey, by proxy. */
-const before = new Map<string, Availability>();
+const calendarsBefore = new Map<string, Availability>();
 
 /**
  * Stores the calendar before a journey opens its page. A night that is available in it is available in the page's calendar, too. The
  * proxy's later calendar may have more available nights, because the sandbox is reset.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
-  before.set(stack.proxy, await availabilityOf(stack, stack.house));
+  calendarsBefore.set(stack.proxy, await availabilityOf(stack, stack.house));
 }
 
 interface Rates {
@@ -35,11 +35,11 @@ interface Rates {
 
 async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
   const availability = await availabilityOf(stack, stack.house);
-  const known = [availability, before.get(stack.proxy) ?? availability];
+  const calendars = [availability, calendarsBefore.get(stack.proxy) ?? availability];
   const today = availability.from;
   return {
     availability,
-    isOpen: (stay) => known.every((each) => !whyNotStay(stay, { availability: each, today })),
+    isOpen: (stay) => calendars.every((each) => !whyNotStay(stay, { availability: each, today })),
   };
 }
 

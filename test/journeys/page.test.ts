@@ -9,13 +9,13 @@ import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-interface Watched {
+interface ErrorWatch {
   readonly errors: readonly string[];
   violations(): Promise<readonly string[]>;
 }
 
 /** Collects all console and policy errors from now on, on every page of this tab. */
-async function watch(page: Page): Promise<Watched> {
+async function watchErrors(page: Page): Promise<ErrorWatch> {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text());
@@ -33,7 +33,7 @@ async function watch(page: Page): Promise<Watched> {
 }
 
 /** Sums up the transferred bytes of answer bodies. */
-class Meter {
+class ByteMeter {
   readonly #requests: Request[] = [];
 
   constructor(page: Page) {
@@ -54,10 +54,10 @@ const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(reques
 const APPEAR_MS = 15_000;
 
 /** The most bytes of the calendar's answer, which is compressed and has 540 nights. */
-const CALENDAR_ANSWER = 800;
+const MAX_CALENDAR_BYTES = 800;
 
 /** Returns whether a script is one that a guest can book without. */
-function extras(): (url: URL) => boolean {
+function isOptionalScript(): (url: URL) => boolean {
   const needed = readGuestFiles().neededIn('en');
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));
 }
@@ -102,30 +102,33 @@ describe('the page of a host', () => {
   useJourneyServers();
 
   journey(
-    'loads little script before the calendar, and can book without any optional part',
+    'loads little script before the calendar, and lets a guest book without any optional part',
     async (scene) => {
       const { stack, page, widget } = scene;
-      const meter = new Meter(page);
+      const meter = new ByteMeter(page);
       const release = await holdLateScripts(page);
-      await page.route(extras(), async (route) => route.abort());
+      await page.route(isOptionalScript(), async (route) => route.abort());
       await widget.open(`${stack.site}/`);
-      const first = await meter.bytes(isScript);
-      const calendar = await meter.bytes(isCalendar);
+      const scriptBytes = await meter.bytes(isScript);
+      const calendarBytes = await meter.bytes(isCalendar);
       release();
       await widget.order(await openStay(stack, 3), 'Bank Transfer');
       await widget.confirmed();
       assert.ok(
-        first > 0 && first <= STAGES.firstCalendar.bytes,
-        `${first} bytes of script until the first calendar`,
+        scriptBytes > 0 && scriptBytes <= STAGES.firstCalendar.bytes,
+        `${scriptBytes} bytes of script until the first calendar`,
       );
-      assert.ok(calendar > 0 && calendar <= CALENDAR_ANSWER, `${calendar} bytes of calendar`);
+      assert.ok(
+        calendarBytes > 0 && calendarBytes <= MAX_CALENDAR_BYTES,
+        `${calendarBytes} bytes of calendar`,
+      );
     },
   );
 
   journey('has a strict content security policy, which no step of a card booking violates', async (scene) => {
     const { stack, page, widget } = scene;
     const { paidByCard } = readGuestFiles().stagesIn('en');
-    const watched = await watch(page);
+    const errorWatch = await watchErrors(page);
     const requested = requestedScripts(page);
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Card');
@@ -133,8 +136,8 @@ describe('the page of a host', () => {
     await widget.orderButton.click();
     await payAtCheckout(page);
     await widget.confirmed(words.confirmed);
-    assert.deepEqual(await watched.violations(), []);
-    assert.deepEqual(watched.errors, []);
+    assert.deepEqual(await errorWatch.violations(), []);
+    assert.deepEqual(errorWatch.errors, []);
     const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
     assert.deepEqual(
       sorted(requested),
@@ -145,19 +148,19 @@ describe('the page of a host', () => {
 
   journey('may be the booking page, whose stricter policy no step of a booking violates', async (scene) => {
     const { stack, page, widget } = scene;
-    const watched = await watch(page);
+    const errorWatch = await watchErrors(page);
     await widget.open(`${stack.proxy}/embed/${stack.house}`);
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
     await widget.confirmed();
     await page.goto(`${stack.proxy}/embed/`);
     await page.locator('.choose-place').first().waitFor();
-    assert.deepEqual([...watched.errors, ...(await watched.violations())], []);
+    assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
   });
 
   journey(
     'may contain the same widget several times, with a script tag beside each',
     async ({ stack, page, sandbox }) => {
-      const watched = await watch(page);
+      const errorWatch = await watchErrors(page);
       await page.goto(`${stack.site}/themes`);
       assert.equal(await page.locator(`script[src="${stack.proxy}/booking-widget.js"]`).count(), 4);
       const [first, second] = [0, 1].map(
@@ -172,7 +175,7 @@ describe('the page of a host', () => {
       await second.confirmed();
       assert.equal(await first.field(words.name).inputValue(), '', 'the first one is left alone');
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-      assert.deepEqual([...watched.errors, ...(await watched.violations())], []);
+      assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
     },
   );
 

@@ -23,8 +23,8 @@ const SMALL_PHONE = { width: 360, height: 640 };
 const WIDE = { width: 1280, height: 900 };
 
 /** The text before and after the date. */
-const [beforeNight = '', afterNight = ''] = dates.whyTaken.split('{date}');
-const [checkInOn = ''] = dates.checkInOn.split('{');
+const [whyTakenStart = '', whyTakenEnd = ''] = dates.whyTaken.split('{date}');
+const [checkInOnStart = ''] = dates.checkInOn.split('{');
 
 /** Acts like a host who accepts only these methods. */
 async function offerOnly(paymentMethods: readonly string[], page: Page): Promise<void> {
@@ -59,8 +59,8 @@ describe('a guest who chooses dates', () => {
         });
         const { x, y } = await middleOf(day);
         await page.touchscreen.tap(x, y);
-        const reason = widget.text(new RegExp(`^${beforeNight}.*${afterNight}$`));
-        const repair = widget.button(new RegExp(`^${checkInOn}`));
+        const reason = widget.text(new RegExp(`^${whyTakenStart}.*${whyTakenEnd}$`));
+        const repair = widget.button(new RegExp(`^${checkInOnStart}`));
         await repair.waitFor();
         assert.ok(await isInSight(reason), 'the reason is out of sight');
         assert.ok(await isInSight(repair), 'the repair is out of sight');
@@ -123,9 +123,9 @@ describe('a guest who chooses dates', () => {
         .filter({ visible: true })
         .first()
         .waitFor();
-      const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
+      const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
       const months = widget.root.locator('#months');
-      assert.ok((await top(widget.button(booking.addAdult))) < (await top(months)));
+      assert.ok((await topOf(widget.button(booking.addAdult))) < (await topOf(months)));
     },
     { viewport: PHONE, hasTouch: true },
   );

@@ -16,9 +16,9 @@ export interface Relay {
   close(): void;
 }
 
-const PASSED_ON = ['content-type', 'content-security-policy'];
+const RELAYED_HEADERS = ['content-type', 'content-security-policy'];
 
-async function answer(
+async function relayRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { proxy, relay }: { readonly proxy: string; readonly relay: Relay },
@@ -31,16 +31,17 @@ async function answer(
   const language = request.headers['accept-language'] ?? 'en';
   const proxyAnswer = await fetch(proxy + url, { headers: { 'Accept-Language': language } });
   // Pages and loader name the proxy's own address.
-  const here = (text: string): string => text.replaceAll(proxy, relay.origin);
-  for (const name of PASSED_ON) response.setHeader(name, here(proxyAnswer.headers.get(name) ?? ''));
-  const text = here(await proxyAnswer.text());
+  const withRelayOrigin = (text: string): string => text.replaceAll(proxy, relay.origin);
+  for (const name of RELAYED_HEADERS)
+    response.setHeader(name, withRelayOrigin(proxyAnswer.headers.get(name) ?? ''));
+  const text = withRelayOrigin(await proxyAnswer.text());
   const isPage = proxyAnswer.headers.get('content-type')?.startsWith('text/html');
   response.writeHead(proxyAnswer.status).end(isPage ? relay.changePage(text) : text);
 }
 
 export async function startRelay(proxy: string): Promise<Relay> {
   const server = createServer((request, response) => {
-    answer(request, response, { proxy, relay }).catch(() => response.destroy());
+    relayRequest(request, response, { proxy, relay }).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const relay: Relay = {

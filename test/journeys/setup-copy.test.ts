@@ -8,7 +8,7 @@ import type { JourneyContext } from './stage.ts';
 import { Widget } from './widget.ts';
 
 /** Presses "Copy" at each block, and returns everything that it writes to the clipboard. */
-async function copied({ context, page, stack }: JourneyContext): Promise<string> {
+async function copyLines({ context, page, stack }: JourneyContext): Promise<string> {
   // Chromium assigns no network to a page that the test answers, so the page needs a permission for the local network.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
   // The page itself may not read the clipboard.
@@ -16,12 +16,12 @@ async function copied({ context, page, stack }: JourneyContext): Promise<string>
   await reader.goto(`${stack.site}/terms`);
   const texts: string[] = [];
   for (const block of await page.locator('#blocks li').all()) {
-    const shown = (await block.locator('code').textContent()) ?? '';
+    const shownLines = (await block.locator('code').textContent()) ?? '';
     await block.getByRole('button').click();
     await reader.bringToFront();
-    await reader.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, shown);
+    await reader.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, shownLines);
     await page.bringToFront();
-    texts.push(shown);
+    texts.push(shownLines);
   }
   await reader.close();
   await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor();
@@ -55,7 +55,7 @@ describe('the lines that the setup page gives', () => {
     const { page } = scene;
     await openSetup(scene, scene.stack.house);
     await page.locator('input[name=accent]').fill(ACCENT);
-    const pasted = await paste(scene, await copied(scene));
+    const pasted = await paste(scene, await copyLines(scene));
     await new Widget(pasted).ready();
     assert.equal(await accentOf(pasted), ACCENT);
   });
@@ -71,13 +71,13 @@ describe('the setup page', () => {
     await page.locator('select[name=theme]').selectOption('light');
     await page.locator('input[name=text]').fill('#999999');
     await widget.ready();
-    const wide: string[] = [];
+    const widePages: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const content = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (content > width) wide.push(`${width}: ${content} px`);
+      if (content > width) widePages.push(`${width}: ${content} px`);
     }
-    assert.deepEqual(wide, []);
+    assert.deepEqual(widePages, []);
     const warning = page.locator('#warnings', { hasText: 'Text is hard to read' });
     assert.match(await warning.innerText(), /: 2\.8:1, at least 4\.5:1 is needed\./);
     // The preview shows the unreadable colours, so the audit needs readable ones.

@@ -11,7 +11,7 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+\/booking-widget\.j
 /**
  * Returns the height of the frame once it is between two values. `embed-frame.js` sets the height that the frame's page asks for.
  */
-const frameHeight = async (page: Page, least: number, most: number): Promise<number> =>
+const frameHeight = async (page: Page, minHeight: number, maxHeight: number): Promise<number> =>
   page.evaluate(
     async ([from, to]) =>
       new Promise<number>((resolve) => {
@@ -20,11 +20,11 @@ const frameHeight = async (page: Page, least: number, most: number): Promise<num
           if (height >= from && height <= to) resolve(height);
         }, 50);
       }),
-    [least, most] as const,
+    [minHeight, maxHeight] as const,
   );
 
 /** Returns the first block of lines to copy. */
-const code = (page: Page): Locator => page.locator('#blocks code').first();
+const codeBlock = (page: Page): Locator => page.locator('#blocks code').first();
 
 /** Higher than any widget that is only a button, and lower than any calendar. */
 const BETWEEN = 400;
@@ -49,9 +49,9 @@ describe('a host who copies a snippet', () => {
     await page.locator('input[name=accent]').fill('#961e5a');
     await widget.ready();
     await widget.button(german.proceed).waitFor();
-    const ofAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
-    assert.equal(await widget.root.evaluate(ofAccent), '#961e5a');
-    const lines = await code(page).innerText();
+    const readAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
+    assert.equal(await widget.root.evaluate(readAccent), '#961e5a');
+    const lines = await codeBlock(page).innerText();
     assert.match(lines, /^ {2}--booking-accent: #961e5a;$/m);
     assert.match(lines, new RegExp(`<booking-widget property="${stack.lodge}" lang="de">`));
     assert.equal(SCRIPT.exec(lines)?.[1], `${stack.proxy}/booking-widget.js`);
@@ -73,7 +73,7 @@ describe('a host who copies a snippet', () => {
     await page.evaluate(() => {
       postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
     });
-    const lines = await code(page).innerText();
+    const lines = await codeBlock(page).innerText();
     assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
     assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
     await frameHeight(page, BETWEEN, 4_000);

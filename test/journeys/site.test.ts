@@ -31,7 +31,7 @@ describe('the demo site', () => {
   journey(
     'has no page that is wider than a window of 320 pixels in either writing direction, and shows a room in German',
     async ({ stack, page }) => {
-      const wide: string[] = [];
+      const widePages: string[] = [];
       for (const path of Object.keys(PAGES)) {
         await page.goto(`${stack.site}${path}`);
         await showWidgets(page);
@@ -41,10 +41,10 @@ describe('the demo site', () => {
             document.dir = direction;
             return [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const;
           }, dir);
-          if (content > window) wide.push(`${path} ${dir}: ${content} px`);
+          if (content > window) widePages.push(`${path} ${dir}: ${content} px`);
         }
       }
-      assert.deepEqual(wide, []);
+      assert.deepEqual(widePages, []);
     },
     { viewport: { width: 320, height: 640 } },
   );

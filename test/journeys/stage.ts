@@ -62,7 +62,7 @@ interface Stage {
 }
 
 /** Takes screenshots of every open page, so that a failure in CI can be examined. */
-async function pictures(browser: Browser, sentence: string): Promise<string[]> {
+async function takeScreenshots(browser: Browser, sentence: string): Promise<string[]> {
   mkdirSync(CACHE, { recursive: true });
   const pages = browser.contexts().flatMap((context) => context.pages());
   return Promise.all(
@@ -74,12 +74,12 @@ async function pictures(browser: Browser, sentence: string): Promise<string[]> {
   );
 }
 
-async function explain(error: unknown, sentence: string, stage: Stage): Promise<Error> {
-  const seen = await pictures(stage.browser, sentence);
+async function explainFailure(error: unknown, sentence: string, stage: Stage): Promise<Error> {
+  const screenshots = await takeScreenshots(stage.browser, sentence);
   const lastLines = stage.servers.output.slice(-12).map((line) => `  ${line}`);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new Error(
-    [message, 'Screenshots:', ...seen, 'The last output of the servers:', ...lastLines].join('\n'),
+    [message, 'Screenshots:', ...screenshots, 'The last output of the servers:', ...lastLines].join('\n'),
   );
 }
 
@@ -98,25 +98,25 @@ const IDLE_MS = 1_000;
 
 let browser: Browser | undefined;
 let servers: Servers | undefined;
-let idle: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 async function takeDown(): Promise<void> {
-  const last = { browser, servers };
+  const stopping = { browser, servers };
   browser = undefined;
   servers = undefined;
-  await last.browser?.close();
-  await last.servers?.stack.stop();
+  await stopping.browser?.close();
+  await stopping.servers?.stack.stop();
 }
 
 /** Lets the journeys of a file use the browser and servers of the file before. Call it once in each file. */
 export function useJourneyServers(): void {
   before(async () => {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     servers ??= await startServers();
     browser ??= await launchEngine(engineOfRun());
   });
   after(() => {
-    idle = setTimeout(() => void takeDown(), IDLE_MS);
+    idleTimer = setTimeout(() => void takeDown(), IDLE_MS);
   });
 }
 
@@ -146,7 +146,7 @@ export function journey(
       const page = await context.newPage();
       await act({ stack, sandbox, context, page, widget: new Widget(page), newProfile });
     } catch (error) {
-      throw await explain(error, sentence, stage);
+      throw await explainFailure(error, sentence, stage);
     } finally {
       await Promise.all(stage.browser.contexts().map(async (each) => each.close()));
     }

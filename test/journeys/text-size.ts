@@ -35,14 +35,14 @@ export async function dayTexts(
   return parts.evaluateAll((all) =>
     all.flatMap((part) => {
       const cell = part.closest('td')?.getBoundingClientRect().toJSON() as Edges;
-      const own = part.getBoundingClientRect();
+      const partBox = part.getBoundingClientRect();
       const range = document.createRange();
       range.selectNodeContents(part);
       // Text that does not fit is on a line below its part and is not visible.
-      const seen = [...range.getClientRects()].filter(
-        ({ top, bottom }) => part.checkVisibility() && top < own.bottom && bottom > own.top,
+      const visibleRects = [...range.getClientRects()].filter(
+        ({ top, bottom }) => part.checkVisibility() && top < partBox.bottom && bottom > partBox.top,
       );
-      return seen.map((box) => ({ text: part.textContent, box: box.toJSON() as Edges, cell }));
+      return visibleRects.map((box) => ({ text: part.textContent, box: box.toJSON() as Edges, cell }));
     }),
   );
 }

@@ -94,11 +94,11 @@ describe('a guest comes another way', () => {
       await widget.confirmed();
       const [creation, ...others] = await sandbox.creations();
       assert.equal(others.length, 0);
-      const sent = JSON.parse(creation?.body ?? '') as Readonly<Record<string, unknown>>;
-      assert.equal(sent['phone'], '+4930901820');
-      assert.equal(sent['extension'], true);
-      assert.equal(sent['reservation_start'], stay.checkIn);
-      assert.equal(sent['reservation_end'], stay.checkOut);
+      const sentBooking = JSON.parse(creation?.body ?? '') as Readonly<Record<string, unknown>>;
+      assert.equal(sentBooking['phone'], '+4930901820');
+      assert.equal(sentBooking['extension'], true);
+      assert.equal(sentBooking['reservation_start'], stay.checkIn);
+      assert.equal(sentBooking['reservation_end'], stay.checkOut);
     },
   );
 
@@ -173,12 +173,12 @@ describe('a guest comes another way', () => {
       await widget.choose(stay);
       await widget.text(/available for your dates/).waitFor();
       assert.ok(await widget.button(new RegExp(`^${choice.placesDates}, `)).isVisible());
-      const best = root
+      const bestOffer = root
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading') })
         .first();
-      const total = /€\S+/.exec(await best.getByText(/ total/).innerText())?.[0] ?? '';
-      const name = await best.getByRole('heading').innerText();
+      const total = /€\S+/.exec(await bestOffer.getByText(/ total/).innerText())?.[0] ?? '';
+      const name = await bestOffer.getByRole('heading').innerText();
       await widget.button(choice.placeChooseNamed.replace('{name}', name)).click();
       await widget.button(choice.allPlaces).waitFor();
       await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
@@ -211,7 +211,7 @@ describe('a guest comes another way', () => {
       await widget.prepare(await openStay(stack, 3), 'Cash');
       assert.equal(await page.evaluate(() => scrollY), before);
       // Below 16 px, a phone zooms into the focused field.
-      const small = await root
+      const smallFields = await root
 
         .locator('input:not([type="checkbox"], [type="radio"]), select')
 
@@ -220,7 +220,7 @@ describe('a guest comes another way', () => {
             .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
             .map(({ outerHTML }) => outerHTML),
         );
-      assert.deepEqual(small, []);
+      assert.deepEqual(smallFields, []);
       await widget.orderButton.click();
       await widget.confirmed();
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);

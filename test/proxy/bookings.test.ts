@@ -7,13 +7,13 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './calls.ts';
 
-const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
+const keyHeader = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
 async function book(world: RunWorld, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
   const stay = await world.openStay(propertyId);
   const quote = await world.quote(propertyId, stay);
   const request = bookingOf(quote, more);
-  const response = await world.post('/v1/bookings', request, key(idempotencyKey));
+  const response = await world.post('/v1/bookings', request, keyHeader(idempotencyKey));
   return {
     request,
     quote,
@@ -54,7 +54,7 @@ describe('POST /v1/bookings', async () => {
       city_tax_platform: 3,
     });
     const [sent] = (await world.requests()).slice(-1);
-    const back = `booking-reference=${String(body['reference'])}`;
+    const returnQuery = `booking-reference=${String(body['reference'])}`;
     assert.deepEqual(JSON.parse(sent?.body ?? ''), {
       platform: 'Website',
       service_property_id: HOUSE,
@@ -71,23 +71,23 @@ describe('POST /v1/bookings', async () => {
       phone: '+351912345678',
       language: 'de',
       invoice: { email: 'post@muster.example' },
-      success_url: `https://host.example/thanks?campaign=a%20b&${back}#rooms`,
-      cancel_url: `https://host.example/rooms?${back}&booking-cancelled=1`,
+      success_url: `https://host.example/thanks?campaign=a%20b&${returnQuery}#rooms`,
+      cancel_url: `https://host.example/rooms?${returnQuery}&booking-cancelled=1`,
     });
   });
 
   it('refuses an unreadable name or an invalid address with the name of its field, and sends the service nothing', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const before = (await world.requests()).length;
-    const refused = async (more: object): Promise<unknown> => {
-      const response = await world.post('/v1/bookings', bookingOf(quote, more), key(newKey()));
+    const refusedFields = async (more: object): Promise<unknown> => {
+      const response = await world.post('/v1/bookings', bookingOf(quote, more), keyHeader(newKey()));
       assert.equal(response.status, 400);
       return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path);
     };
     const [name, email] = ['\u200b', 'ana@example.c'];
-    assert.deepEqual(await refused({ guest: { name, email: 'ana@example.com' } }), ['guest.name']);
-    assert.deepEqual(await refused({ guest: { name: 'Ana', email } }), ['guest.email']);
-    assert.deepEqual(await refused({ invoice: { email } }), ['invoice.email']);
+    assert.deepEqual(await refusedFields({ guest: { name, email: 'ana@example.com' } }), ['guest.name']);
+    assert.deepEqual(await refusedFields({ guest: { name: 'Ana', email } }), ['guest.email']);
+    assert.deepEqual(await refusedFields({ invoice: { email } }), ['invoice.email']);
     assert.equal((await world.requests()).length, before);
   });
 
@@ -106,7 +106,7 @@ describe('POST /v1/bookings', async () => {
   it('answers a repeated request with the same receipt, and books once', async () => {
     const { request, idempotencyKey, body } = await book(world, HOUSE);
     const before = await world.requests();
-    const again = await world.post('/v1/bookings', request, key(idempotencyKey));
+    const again = await world.post('/v1/bookings', request, keyHeader(idempotencyKey));
     assert.equal(again.status, 201);
     assert.deepEqual(await again.json(), body);
     assert.equal((await world.requests()).length, before.length);
@@ -116,7 +116,9 @@ describe('POST /v1/bookings', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const [before, idempotencyKey] = [(await world.bookings()).length, newKey()];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.post('/v1/bookings', bookingOf(quote), key(idempotencyKey))),
+      Array.from({ length: 10 }, () =>
+        world.post('/v1/bookings', bookingOf(quote), keyHeader(idempotencyKey)),
+      ),
     );
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
@@ -129,7 +131,7 @@ describe('POST /v1/bookings', async () => {
   it('refuses an idempotency key that was used for another request', async () => {
     const { quote, idempotencyKey } = await book(world, HOUSE);
     const other = bookingOf(quote, { guest: { name: 'Somebody Else' } });
-    const answer = await world.post('/v1/bookings', other, key(idempotencyKey));
+    const answer = await world.post('/v1/bookings', other, keyHeader(idempotencyKey));
     assert.equal(answer.status, 409);
     assert.equal(((await answer.json()) as { code: string }).code, 'idempotency_conflict');
   });
@@ -142,15 +144,15 @@ describe('POST /v1/bookings', async () => {
       reservation_start: stay.checkIn,
       reservation_end: stay.checkOut,
     });
-    const [answer, idempotencyKey] = [
-      () => world.post('/v1/bookings', bookingOf(quote), key(idempotencyKey)),
+    const [send, idempotencyKey] = [
+      () => world.post('/v1/bookings', bookingOf(quote), keyHeader(idempotencyKey)),
       newKey(),
     ] as const;
-    const first = await answer();
+    const first = await send();
     assert.equal(first.status, 409);
     assert.equal(((await first.json()) as { code: string }).code, 'dates_unavailable');
     const calls = (await world.requests()).length;
-    assert.equal((await answer()).status, 409);
+    assert.equal((await send()).status, 409);
     assert.equal(
       (await world.requests()).length,
       calls,
@@ -208,22 +210,22 @@ describe('POST /v1/bookings', async () => {
       '',
     ];
     for (const token of forged) {
-      const answer = await world.post('/v1/bookings', bookingOf({ ...quote, token }), key(newKey()));
+      const answer = await world.post('/v1/bookings', bookingOf({ ...quote, token }), keyHeader(newKey()));
       assert.equal(answer.status, 400);
       assert.equal(((await answer.json()) as { code: string }).code, 'quote_invalid');
     }
   });
 
-  it('names the rule of a stay that has become too short since its quote', async () => {
-    const own = await runWorld();
-    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
+  it('names the broken rule if a stay has become too short since its quote', async () => {
+    const ownWorld = await runWorld();
+    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
     const { checkIn: from, checkOut: to } = quote;
-    await own.control('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
-    own.sandbox.instead = ({ method }) =>
+    await ownWorld.control('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
+    ownWorld.sandbox.instead = ({ method }) =>
       method === 'POST' ? new Response('{}', { status: 400 }) : undefined;
-    const [request, headers] = [bookingOf(quote), key(newKey())];
+    const [request, headers] = [bookingOf(quote), keyHeader(newKey())];
     for (let times = 0; times < 2; times++) {
-      const answer = await own.post('/v1/bookings', request, headers);
+      const answer = await ownWorld.post('/v1/bookings', request, headers);
       const { code, detail } = (await answer.json()) as { code: string; detail?: string };
       assert.deepEqual([code, detail], ['min_nights', `Arrivals on ${from} stay at least 9 nights.`]);
     }
@@ -231,7 +233,7 @@ describe('POST /v1/bookings', async () => {
 
   it('books the remaining nights of a quote from before midnight, and refuses a night that has passed', async () => {
     const lateWorld = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
-    const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
+    const quoteForTonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
       const checkIn = dayInZone('UTC', lateWorld.clock.now());
       return lateWorld
         .quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) })
@@ -239,17 +241,22 @@ describe('POST /v1/bookings', async () => {
     };
     const quotes = await Promise.all(
       [1, 2].map(async (nights) => {
-        const found = await Promise.all([HOUSE, FLAT, STUDIO, LODGE].map((id) => tonight(id, nights)));
+        const found = await Promise.all(
+          [HOUSE, FLAT, STUDIO, LODGE].map((id) => quoteForTonight(id, nights)),
+        );
         return found.find(Boolean) ?? assert.fail(`No stay of ${nights} nights begins tonight.`);
       }),
     );
     await lateWorld.clock.advance(20 * 60_000);
-    const [over, begun] = await Promise.all(
-      quotes.map((quote) => lateWorld.post('/v1/bookings', bookingOf(quote), key(newKey()))),
+    const [oneNightAnswer, twoNightsAnswer] = await Promise.all(
+      quotes.map((quote) => lateWorld.post('/v1/bookings', bookingOf(quote), keyHeader(newKey()))),
     );
-    assert.deepEqual([over?.status, ((await over?.json()) as { code: string }).code], [410, 'quote_expired']);
+    assert.deepEqual(
+      [oneNightAnswer?.status, ((await oneNightAnswer?.json()) as { code: string }).code],
+      [410, 'quote_expired'],
+    );
     // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
-    assert.notEqual(begun?.status, 410);
+    assert.notEqual(twoNightsAnswer?.status, 410);
     const sent = (await lateWorld.requests()).map(
       ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
     );
@@ -258,17 +265,22 @@ describe('POST /v1/bookings', async () => {
 
   it('refuses an expired quote for a new attempt, but not for a repeated one', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const running = newKey();
-    assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
+    const firstKey = newKey();
+    assert.equal((await world.post('/v1/bookings', bookingOf(quote), keyHeader(firstKey))).status, 201);
     await world.clock.advance(31 * 60_000);
-    const late = await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
+    const late = await world.post('/v1/bookings', bookingOf(quote), keyHeader(newKey()));
     assert.deepEqual([late.status, ((await late.json()) as { code: string }).code], [410, 'quote_expired']);
-    assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
+    assert.equal((await world.post('/v1/bookings', bookingOf(quote), keyHeader(firstKey))).status, 201);
   });
 
   it('refuses an idempotency key that the service would refuse', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    for (const headers of [{}, key('short'), key('has space inside'), key('x'.repeat(129))]) {
+    for (const headers of [
+      {},
+      keyHeader('short'),
+      keyHeader('has space inside'),
+      keyHeader('x'.repeat(129)),
+    ]) {
       const answer = await world.post('/v1/bookings', bookingOf(quote), headers);
       assert.equal(answer.status, 400);
       assert.match(await answer.text(), /Idempotency-Key/);
@@ -277,29 +289,32 @@ describe('POST /v1/bookings', async () => {
 
   it('renames the invoice fields that the host has mapped, and sends none if the invoice block is off', async () => {
     const invoice = { company: 'Muster GmbH', email: 'post@muster.example' };
-    const mapped = await runWorld({
+    const mappedWorld = await runWorld({
       hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
     });
-    await book(mapped, HOUSE, { invoice });
-    const off = await runWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
-    await book(off, HOUSE, { invoice });
-    const sent = async (each: RunWorld): Promise<unknown> =>
+    await book(mappedWorld, HOUSE, { invoice });
+    const worldWithoutInvoices = await runWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
+    await book(worldWithoutInvoices, HOUSE, { invoice });
+    const sentInvoice = async (each: RunWorld): Promise<unknown> =>
       (JSON.parse((await each.requests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
-    assert.deepEqual(await sent(mapped), { company_name: 'Muster GmbH', email: 'post@muster.example' });
-    assert.equal(await sent(off), undefined);
+    assert.deepEqual(await sentInvoice(mappedWorld), {
+      company_name: 'Muster GmbH',
+      email: 'post@muster.example',
+    });
+    assert.equal(await sentInvoice(worldWithoutInvoices), undefined);
   });
 });
 
 describe('GET /v1/bookings/{reference}', async () => {
   const world = await runWorld();
-  const statusOf = async (reference: unknown) => {
+  const readStatus = async (reference: unknown) => {
     const response = await world.get(`/v1/bookings/${String(reference)}`);
     return { response, body: (await response.json()) as Record<string, unknown> };
   };
 
   it('shows a stranger’s browser everything except who the guest is', async () => {
     const { body: receipt, quote } = await book(world, HOUSE);
-    const { response, body } = await statusOf(receipt['reference']);
+    const { response, body } = await readStatus(receipt['reference']);
     assert.equal(response.headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(bookingStatusSchema.parse(body), {
       reference: receipt['reference'],
@@ -320,14 +335,14 @@ describe('GET /v1/bookings/{reference}', async () => {
 
   it('says paid once the service says so, remembers it, and removes the checkout', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
-    assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'checkout_created');
+    assert.equal((await readStatus(receipt['reference'])).body['paymentStatus'], 'checkout_created');
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
     await world.clock.advance(2_100);
-    const { body } = await statusOf(receipt['reference']);
+    const { body } = await readStatus(receipt['reference']);
     assert.deepEqual([body['paymentStatus'], body['checkoutUrl']], ['paid', undefined]);
     const before = (await world.requests('paymentStatus')).length;
     await world.clock.advance(60_000);
-    await statusOf(receipt['reference']);
+    await readStatus(receipt['reference']);
     assert.equal((await world.requests('paymentStatus')).length, before);
   });
 
@@ -338,16 +353,16 @@ describe('GET /v1/bookings/{reference}', async () => {
       const night = Math.round((Date.parse(quote.checkIn) - Date.parse(columns.from)) / 86_400_000);
       return columns.available[night] === 1;
     };
-    const whileHeld = await isOpen();
+    const isOpenBeforeExpiry = await isOpen();
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
-    await statusOf(receipt['reference']);
-    assert.deepEqual([whileHeld, await isOpen()], [false, true]);
+    await readStatus(receipt['reference']);
+    assert.deepEqual([isOpenBeforeExpiry, await isOpen()], [false, true]);
   });
 
   it('answers 404 for references that were never given out, and for booking ids', async () => {
     const { body: receipt } = await book(world, HOUSE);
     for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
-      const { response, body } = await statusOf(reference);
+      const { response, body } = await readStatus(reference);
       assert.deepEqual([response.status, body['code']], [404, 'not_found']);
     }
   });

@@ -8,20 +8,21 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';
 
-const checked = (): Promise<RunWorld> => runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
+const runWorldWithBotCheck = (): Promise<RunWorld> =>
+  runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
 
-async function solvedFor(world: RunWorld, propertyId: string): Promise<string> {
+async function solvedChallengeFor(world: RunWorld, propertyId: string): Promise<string> {
   const challenge = challengeSchema.parse(
     await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
   );
   return solvedText(challenge);
 }
 
-const problem = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
-const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
+const keyHeader = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
 describe('with BOT_CHECK on', async () => {
-  const world = await checked();
+  const world = await runWorldWithBotCheck();
   const quote = await world.quote(HOUSE, await world.openStay(HOUSE, 0));
 
   it('every property announces the bot check', async () => {
@@ -31,52 +32,56 @@ describe('with BOT_CHECK on', async () => {
 
   for (const paymentMethod of ['Bank Transfer', 'Cash', 'Wallet'])
     it(`refuses a booking by ${paymentMethod} without a solved challenge, and sends the service nothing`, async () => {
-      const answer = await world.post('/v1/bookings', bookingOf(quote, { paymentMethod }), keyed(newKey()));
+      const answer = await world.post(
+        '/v1/bookings',
+        bookingOf(quote, { paymentMethod }),
+        keyHeader(newKey()),
+      );
       assert.equal(answer.status, 403);
-      assert.equal((await problem(answer)).code, 'challenge_required');
+      assert.equal((await problemOf(answer)).code, 'challenge_required');
       assert.equal((await world.requests()).length, 0);
     });
 
   it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
-    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 2));
-    const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
-    const first = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
+    const ownQuote = await world.quote(HOUSE, await world.openStay(HOUSE, 2));
+    const [key, challenge] = [newKey(), await solvedChallengeFor(world, HOUSE)];
+    const first = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(key));
     assert.equal(first.status, 201);
     const receipt: unknown = await first.json();
     for (const again of [{ challenge }, {}, { challenge: 'of another try' }]) {
-      const answer = await world.post('/v1/bookings', bookingOf(own, again), keyed(key));
+      const answer = await world.post('/v1/bookings', bookingOf(ownQuote, again), keyHeader(key));
       assert.equal(answer.status, 201);
       assert.deepEqual(await answer.json(), receipt);
     }
     const other = await world.quote(HOUSE, await world.openStay(HOUSE, 3));
-    const spent = await world.post('/v1/bookings', bookingOf(other, { challenge }), keyed(newKey()));
-    assert.match((await problem(spent)).detail ?? '', /used before/);
+    const spent = await world.post('/v1/bookings', bookingOf(other, { challenge }), keyHeader(newKey()));
+    assert.match((await problemOf(spent)).detail ?? '', /used before/);
   });
 
   it('accepts the same challenge again for an attempt that never reached the service', async () => {
-    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
-    const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
+    const ownQuote = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
+    const [key, challenge] = [newKey(), await solvedChallengeFor(world, HOUSE)];
     // The service refuses the host's key, so nothing is booked.
     world.sandbox.instead = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
-    const refused = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
-    assert.equal((await problem(refused)).code, 'service_error');
+    const refused = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(key));
+    assert.equal((await problemOf(refused)).code, 'service_error');
     world.sandbox.instead = () => undefined;
-    const answer = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
+    const answer = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(key));
     assert.equal(answer.status, 201);
   });
 
   it('reports invalid fields before it checks the challenge, which stays unused', async () => {
-    const challenge = await solvedFor(world, LODGE);
-    const own = await world.quote(LODGE, await world.openStay(LODGE, 0));
-    const wrong = bookingOf(own, { challenge, guest: { name: '' } });
-    assert.equal((await world.post('/v1/bookings', wrong, keyed(newKey()))).status, 400);
-    const answer = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(newKey()));
+    const challenge = await solvedChallengeFor(world, LODGE);
+    const ownQuote = await world.quote(LODGE, await world.openStay(LODGE, 0));
+    const wrong = bookingOf(ownQuote, { challenge, guest: { name: '' } });
+    assert.equal((await world.post('/v1/bookings', wrong, keyHeader(newKey()))).status, 400);
+    const answer = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(newKey()));
     assert.equal(answer.status, 201);
   });
 
   it('GET /v1/challenges returns all that a solver needs, is not cached, and may be read by the host’s pages', async () => {
-    assert.deepEqual((await problem(await world.get('/v1/challenges'))).errors, [
+    assert.deepEqual((await problemOf(await world.get('/v1/challenges'))).errors, [
       { path: 'propertyId', message: 'Must be the UUID of a property.' },
     ]);
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', ''])
@@ -96,6 +101,6 @@ describe('with BOT_CHECK off', () => {
     assert.doesNotMatch(text, /botCheck/);
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const body = bookingOf(quote, { challenge: 'from an old page' });
-    assert.equal((await world.post('/v1/bookings', body, keyed(newKey()))).status, 201);
+    assert.equal((await world.post('/v1/bookings', body, keyHeader(newKey()))).status, 201);
   });
 });

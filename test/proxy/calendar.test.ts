@@ -10,7 +10,7 @@ import { runWorld } from './world.ts';
 import type { RunWorld } from './world.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './calls.ts';
 
-const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
+const calendarPath = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
 /** Answers requests for rates with status 503. */
 const withoutRates = ({ url }: Request): Response | undefined =>
@@ -39,10 +39,10 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('takes at most 800 bytes compressed, and has the same content in every encoding', async () => {
-    const plain = await raw(world, path(HOUSE), {});
-    const brotli = await raw(world, path(HOUSE), { 'Accept-Encoding': 'gzip, deflate, br' });
-    const gzip = await raw(world, path(HOUSE), { 'Accept-Encoding': 'gzip' });
-    const refused = await raw(world, path(HOUSE), { 'Accept-Encoding': 'br;q=0, gzip;q=0.0' });
+    const plain = await fetchRaw(world, calendarPath(HOUSE), {});
+    const brotli = await fetchRaw(world, calendarPath(HOUSE), { 'Accept-Encoding': 'gzip, deflate, br' });
+    const gzip = await fetchRaw(world, calendarPath(HOUSE), { 'Accept-Encoding': 'gzip' });
+    const refused = await fetchRaw(world, calendarPath(HOUSE), { 'Accept-Encoding': 'br;q=0, gzip;q=0.0' });
     assert.ok(brotli.body.length <= 800, `${brotli.body.length} bytes`);
     assert.equal(brotliDecompressSync(brotli.body).toString(), plain.body.toString());
     assert.equal(gunzipSync(gzip.body).toString(), plain.body.toString());
@@ -55,21 +55,24 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('may be cached by a CDN, separately for each encoding and each site', async () => {
-    const { headers } = await world.get(path(HOUSE), { Origin: SITE });
+    const { headers } = await world.get(calendarPath(HOUSE), { Origin: SITE });
     assert.match(headers.get('Cache-Control') ?? '', /^public, max-age=30, stale-while-revalidate=\d+/);
     assert.equal(headers.get('Vary'), 'Accept-Encoding, Origin');
   });
 
   it('may be read by each allowed site, whichever site requested it before, in every encoding and with 304', async () => {
-    const own = await runWorld({
+    const ownWorld = await runWorld({
       hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
     });
-    const etag = (await own.get(path(HOUSE))).headers.get('ETag') ?? '';
-    const allowed = async (
+    const etag = (await ownWorld.get(calendarPath(HOUSE))).headers.get('ETag') ?? '';
+    const allowedOriginOf = async (
       origin: string | undefined,
       more: Record<string, string>,
     ): Promise<string | null> => {
-      const { headers } = await own.get(path(HOUSE), { ...(origin && { Origin: origin }), ...more });
+      const { headers } = await ownWorld.get(calendarPath(HOUSE), {
+        ...(origin && { Origin: origin }),
+        ...more,
+      });
       return headers.get('Access-Control-Allow-Origin');
     };
     for (const more of [
@@ -79,43 +82,49 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     ])
       for (const origin of [SITE, 'https://other.example', 'https://evil.example', undefined, SITE])
         assert.equal(
-          await allowed(origin, more),
+          await allowedOriginOf(origin, more),
           origin === 'https://evil.example' ? null : (origin ?? null),
         );
   });
 
   it('gives each answer its own request id', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 5 }, async () => (await world.get(path(HOUSE))).headers.get('X-Request-Id')),
+      Array.from({ length: 5 }, async () =>
+        (await world.get(calendarPath(HOUSE))).headers.get('X-Request-Id'),
+      ),
     );
     assert.equal(new Set(ids).size, 5);
     assert.ok(!ids.includes(null));
   });
 
   it('answers 304 while nothing has changed, even after refreshes, and the new content after a change', async () => {
-    const first = await world.get(path(HOUSE));
-    const known = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
+    const first = await world.get(calendarPath(HOUSE));
+    const conditionalHeaders = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
     // The second refresh gets the service's time from the first one, a minute later.
     await world.clock.advance(60_000);
     await world.pass();
-    const same = await world.get(path(HOUSE), known);
+    const same = await world.get(calendarPath(HOUSE), conditionalHeaders);
     assert.deepEqual([same.status, await same.text()], [304, '']);
     assert.equal(same.headers.get('ETag'), first.headers.get('ETag'));
     const night = plusDays(dayInZone('UTC', world.clock.now()), 200);
     await world.control('/nights', { service_property_id: HOUSE, from: night, price: 321.987 });
     await world.pass();
-    const changed = await world.get(path(HOUSE), known);
+    const changed = await world.get(calendarPath(HOUSE), conditionalHeaders);
     assert.equal(changed.status, 200);
     const { nights } = (await changed.json()) as { nights: { price: number[] } };
     assert.equal(nights.price[200], 32_199);
   });
 
   it('asks only for changes since a few minutes before the service’s time, even if the proxy’s clock is wrong', async () => {
-    const slow = await runWorld({ env: { TEST_CLOCK: 'http://127.0.0.1:0/?now=2001-01-01T00:00:00Z' } });
-    await slow.pass();
-    const since = (await slow.requests('pricing')).flatMap(({ query }) => query['changed_since'] ?? []);
+    const worldWithWrongClock = await runWorld({
+      env: { TEST_CLOCK: 'http://127.0.0.1:0/?now=2001-01-01T00:00:00Z' },
+    });
+    await worldWithWrongClock.pass();
+    const since = (await worldWithWrongClock.requests('pricing')).flatMap(
+      ({ query }) => query['changed_since'] ?? [],
+    );
     assert.equal(since.length, 1);
-    const age = slow.clock.now() - Date.parse(since[0] ?? '');
+    const age = worldWithWrongClock.clock.now() - Date.parse(since[0] ?? '');
     assert.ok(
       age > 2 * 60_000 && age < 20 * 60_000,
       `${age} ms before the service's now, though our clock is of 2001`,
@@ -133,15 +142,19 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('begins a day later, with as many nights, when the property’s day has changed', async () => {
-    const own = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
-    await own.clock.advance(20_000);
+    const ownWorld = await runWorld({ startsAt: Date.parse('2026-03-01T23:59:50Z') });
+    await ownWorld.clock.advance(20_000);
     // The calendar has 540 nights even before the next refresh, because the proxy knows more nights than it shows.
     assert.deepEqual(
-      [(await own.calendar(HOUSE)).columns.from, (await own.calendar(HOUSE)).columns.price.length],
+      [(await ownWorld.calendar(HOUSE)).columns.from, (await ownWorld.calendar(HOUSE)).columns.price.length],
       ['2026-03-02', 540],
     );
-    await own.pass();
-    assert.notEqual((await own.calendar(HOUSE)).columns.price[539], null, 'its new last night has been read');
+    await ownWorld.pass();
+    assert.notEqual(
+      (await ownWorld.calendar(HOUSE)).columns.price[539],
+      null,
+      'its new last night has been read',
+    );
   });
 
   it('begins on the property’s own day in any time zone, with as many nights', async () => {
@@ -153,45 +166,45 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     ] as const)
       for (const [index, timeZone] of zones.entries()) {
         const properties = [{ id: HOUSE, name: 'Sea view', cleaning: '0', timeZone }];
-        const own = await runWorld({
+        const ownWorld = await runWorld({
           hostFile: { ...HOST_FILE, properties },
           startsAt: Date.parse(startsAt),
         });
-        const { columns } = await own.calendar(HOUSE);
+        const { columns } = await ownWorld.calendar(HOUSE);
         assert.deepEqual([columns.from, columns.price.length], [days[index], 540]);
       }
   });
 
   it('returns any part of the known nights, and says on which day the part begins', async () => {
     const today = dayInZone('UTC', world.clock.now());
-    const part = async (from: string, to: string) =>
-      (await (await world.get(path(HOUSE, `?from=${from}&to=${to}`))).json()) as {
+    const readPart = async (from: string, to: string) =>
+      (await (await world.get(calendarPath(HOUSE, `?from=${from}&to=${to}`))).json()) as {
         from: string;
         nights: { price: unknown[] };
       };
-    const month = await part(plusDays(today, 30), plusDays(today, 59));
+    const month = await readPart(plusDays(today, 30), plusDays(today, 59));
     assert.deepEqual([month.from, month.nights.price.length], [plusDays(today, 30), 30]);
-    const past = await part(plusDays(today, -30), plusDays(today, 1));
+    const past = await readPart(plusDays(today, -30), plusDays(today, 1));
     assert.deepEqual([past.from, past.nights.price.length], [plusDays(today, -1), 3]);
-    const far = await part(plusDays(today, 900), plusDays(today, 910));
+    const far = await readPart(plusDays(today, 900), plusDays(today, 910));
     assert.deepEqual(far.nights.price, []);
   });
 
   it('returns all known nights from a day on, or up to a day, if only one end is named', async () => {
     const today = dayInZone('UTC', world.clock.now());
-    const part = async (query: string) => {
-      const { from, nights } = (await (await world.get(path(HOUSE, query))).json()) as {
+    const readPart = async (query: string) => {
+      const { from, nights } = (await (await world.get(calendarPath(HOUSE, query))).json()) as {
         readonly from: string;
         readonly nights: { readonly price: readonly unknown[] };
       };
       return [from, nights.price.length] as const;
     };
     const later = plusDays(today, 100);
-    const [begin, length] = await part(`?from=${later}`);
+    const [begin, length] = await readPart(`?from=${later}`);
     assert.equal(begin, later);
     // The part reaches to the end of the known nights, which are more than a calendar shows.
     assert.ok(length >= 440, String(length));
-    assert.deepEqual(await part(`?to=${plusDays(today, 1)}`), [today, 2]);
+    assert.deepEqual(await readPart(`?to=${plusDays(today, 1)}`), [today, 2]);
   });
 
   it('refuses invalid windows', async () => {
@@ -202,7 +215,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       '?from=2026-01-01&to=2029-01-01',
     ];
     for (const query of queries) {
-      const answer = await world.get(path(HOUSE, query));
+      const answer = await world.get(calendarPath(HOUSE, query));
       assert.deepEqual(
         [answer.status, ((await answer.json()) as { code: string }).code],
         [400, 'invalid_request'],
@@ -211,126 +224,128 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('says that the child of a multi-room listing has no rates, and tells the host which parent to use', async () => {
-    const child = {
+    const hostFileWithChild = {
       ...HOST_FILE,
       properties: [
         ...HOST_FILE.properties,
         { id: LODGE_CHILD, name: 'North', cleaning: '0', timeZone: 'UTC' },
       ],
     };
-    const own = await runWorld({ hostFile: child });
-    const answer = await own.get(path(LODGE_CHILD));
+    const ownWorld = await runWorld({ hostFile: hostFileWithChild });
+    const answer = await ownWorld.get(calendarPath(LODGE_CHILD));
     assert.deepEqual(
       [answer.status, ((await answer.json()) as { code: string }).code],
       [404, 'no_rate_calendar'],
     );
-    assert.match(own.log.join(''), /"event":"no_rate_calendar".*parent's UUID/);
-    assert.equal((await own.get('/readyz')).status, 200, 'the other properties are none the worse');
+    assert.match(ownWorld.log.join(''), /"event":"no_rate_calendar".*parent's UUID/);
+    assert.equal((await ownWorld.get('/readyz')).status, 200, 'the other properties are none the worse');
   });
 
   it('distinguishes a property that the service refuses from a refused key', async () => {
-    const inactive = {
+    const hostFileWithInactive = {
       ...HOST_FILE,
       properties: [...HOST_FILE.properties, { id: INACTIVE, name: 'Mill', cleaning: '0', timeZone: 'UTC' }],
     };
-    const own = await runWorld({ hostFile: inactive });
-    assert.equal((await own.get(path(INACTIVE))).status, 502);
-    assert.equal((await own.get('/readyz')).status, 200);
-    const dead = await runWorld({ env: { SERVICE_API_KEY: 'wrong-key', METRICS_PORT: '0' } });
-    assert.equal((await dead.get('/readyz')).status, 503);
-    const details = (await (await fetch(`${dead.metrics}/readyz`)).json()) as { key: string };
+    const ownWorld = await runWorld({ hostFile: hostFileWithInactive });
+    assert.equal((await ownWorld.get(calendarPath(INACTIVE))).status, 502);
+    assert.equal((await ownWorld.get('/readyz')).status, 200);
+    const worldWithWrongKey = await runWorld({ env: { SERVICE_API_KEY: 'wrong-key', METRICS_PORT: '0' } });
+    assert.equal((await worldWithWrongKey.get('/readyz')).status, 503);
+    const details = (await (await fetch(`${worldWithWrongKey.metrics}/readyz`)).json()) as { key: string };
     assert.equal(details.key, 'refused');
-    assert.match(dead.log.join(''), /"event":"key_refused"/);
+    assert.match(worldWithWrongKey.log.join(''), /"event":"key_refused"/);
     const stay = { checkIn: '2027-04-01', checkOut: '2027-04-08', adults: 2, children: 0 };
-    const quote = await dead.post('/v1/quotes', { propertyId: HOUSE, ...stay });
-    assert.deepEqual([quote.status, (await dead.get(path(HOUSE))).status], [502, 502]);
+    const quote = await worldWithWrongKey.post('/v1/quotes', { propertyId: HOUSE, ...stay });
+    assert.deepEqual([quote.status, (await worldWithWrongKey.get(calendarPath(HOUSE))).status], [502, 502]);
   });
 
   it('answers 503 before the first load, and later from memory with its age while the service is away', async () => {
-    const own = await runWorld({ before: (service) => service.close() });
-    const early = await own.get(path(HOUSE));
+    const ownWorld = await runWorld({ before: (service) => service.close() });
+    const early = await ownWorld.get(calendarPath(HOUSE));
     assert.equal(early.status, 503);
     assert.ok(Number(early.headers.get('Retry-After')) > 0);
-    assert.equal((await own.get('/readyz')).status, 503);
-    await own.sandbox.open();
-    await own.clock.advance(PAUSE_MS);
-    const before = await own.get(path(HOUSE));
-    await own.sandbox.close();
-    await own.clock.advance(60 * 60_000);
-    const old = await own.get(path(HOUSE));
+    assert.equal((await ownWorld.get('/readyz')).status, 503);
+    await ownWorld.sandbox.open();
+    await ownWorld.clock.advance(PAUSE_MS);
+    const before = await ownWorld.get(calendarPath(HOUSE));
+    await ownWorld.sandbox.close();
+    await ownWorld.clock.advance(60 * 60_000);
+    const staleAnswer = await ownWorld.get(calendarPath(HOUSE));
     assert.deepEqual(
-      ['ETag', 'Last-Modified'].map((name) => old.headers.get(name)),
+      ['ETag', 'Last-Modified'].map((name) => staleAnswer.headers.get(name)),
       ['ETag', 'Last-Modified'].map((name) => before.headers.get(name)),
     );
-    const age = own.clock.now() - Date.parse(old.headers.get('Last-Modified') ?? '');
+    const age = ownWorld.clock.now() - Date.parse(staleAnswer.headers.get('Last-Modified') ?? '');
     assert.ok(age >= 60 * 60_000 && age < 61 * 60_000, `${age} ms`);
-    await own.sandbox.open();
-    await own.clock.advance(PAUSE_MS);
-    const fresh = await own.get(path(HOUSE), { 'If-None-Match': old.headers.get('ETag') ?? '' });
+    await ownWorld.sandbox.open();
+    await ownWorld.clock.advance(PAUSE_MS);
+    const fresh = await ownWorld.get(calendarPath(HOUSE), {
+      'If-None-Match': staleAnswer.headers.get('ETag') ?? '',
+    });
     assert.equal(fresh.status, 304, 'nothing has changed');
-    assert.ok(own.clock.now() - Date.parse(fresh.headers.get('Last-Modified') ?? '') < 60_000);
+    assert.ok(ownWorld.clock.now() - Date.parse(fresh.headers.get('Last-Modified') ?? '') < 60_000);
   });
 
   it('causes no more calls to the service for many visitors than for none', async () => {
-    const callsWith = async (visitors: number): Promise<number> => {
-      const own = await runWorld();
+    const countCallsWith = async (visitors: number): Promise<number> => {
+      const ownWorld = await runWorld();
       for (let minute = 0; minute < 3; minute++) {
         const reads = HOST_FILE.properties.flatMap((property) =>
           Array.from({ length: visitors }, async () => {
-            const answer = await own.get(path((property as { id: string }).id));
+            const answer = await ownWorld.get(calendarPath((property as { id: string }).id));
             assert.equal(answer.status, 200);
             await answer.arrayBuffer();
           }),
         );
         await Promise.all(reads);
-        await own.clock.advance(60_000);
+        await ownWorld.clock.advance(60_000);
       }
-      return (await own.requests('pricing')).length;
+      return (await ownWorld.requests('pricing')).length;
     };
     // All visitors have this machine's address, so they are no more than the connections that one client may open.
-    assert.equal(await callsWith(30), await callsWith(0));
+    assert.equal(await countCallsWith(30), await countCallsWith(0));
   });
 
   it('shows the nights of a booking as taken at once, even if the service cannot be asked', async () => {
-    const own = await runWorld();
-    const stay = await own.openStay(LODGE);
-    const quote = await own.quote(LODGE, stay);
+    const ownWorld = await runWorld();
+    const stay = await ownWorld.openStay(LODGE);
+    const quote = await ownWorld.quote(LODGE, stay);
     const openNights = async (): Promise<number> => {
-      const availability = new Availability((await own.calendar(LODGE)).columns);
+      const availability = new Availability((await ownWorld.calendar(LODGE)).columns);
       return nightsOf(stay).filter((night) => availability.night(night)?.state === 'open').length;
     };
     assert.equal(await openNights(), countNights(stay));
-    own.sandbox.instead = withoutRates;
-    const booked = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    ownWorld.sandbox.instead = withoutRates;
+    const booked = await ownWorld.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(booked.status, 201);
     assert.equal(await openNights(), 0);
-    own.sandbox.instead = () => undefined;
-    await own.clock.advance(60_000);
+    ownWorld.sandbox.instead = () => undefined;
+    await ownWorld.clock.advance(60_000);
     assert.equal(await openNights(), countNights(stay), 'its other room is free');
   });
 
   it('shows the nights of a refused stay as taken, even if the service cannot say which of them are', async () => {
-    const own = await runWorld();
-    const stay = await own.openStay(HOUSE);
-    const quote = await own.quote(HOUSE, stay);
+    const ownWorld = await runWorld();
+    const stay = await ownWorld.openStay(HOUSE);
+    const quote = await ownWorld.quote(HOUSE, stay);
     const { checkIn, checkOut } = stay;
-    await own.control('/bookings', {
+    await ownWorld.control('/bookings', {
       service_property_id: HOUSE,
       reservation_start: plusDays(checkOut, -1),
       reservation_end: checkOut,
     });
-    own.sandbox.instead = withoutRates;
-    const refused = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    ownWorld.sandbox.instead = withoutRates;
+    const refused = await ownWorld.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.ok(refused.status >= 400, String(refused.status));
-    const { columns } = await own.calendar(HOUSE);
+    const { columns } = await ownWorld.calendar(HOUSE);
     const nights = columns.available.slice(
       daysBetween(columns.from, checkIn),
       daysBetween(columns.from, checkOut),
     );
     assert.deepEqual([...new Set(nights)], [0]);
-    own.sandbox.instead = () => undefined;
-    await own.clock.advance(60_000);
-    const after = new Availability((await own.calendar(HOUSE)).columns);
+    ownWorld.sandbox.instead = () => undefined;
+    await ownWorld.clock.advance(60_000);
+    const after = new Availability((await ownWorld.calendar(HOUSE)).columns);
     assert.deepEqual(
       [after.night(checkIn)?.state, after.night(plusDays(checkOut, -1))?.state],
       ['open', 'taken'],
@@ -339,7 +354,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
 });
 
 /** Requests `target`. Unlike `fetch`, it does not decompress the body. */
-function raw(
+function fetchRaw(
   world: RunWorld,
   target: string,
   headers: Record<string, string>,

@@ -83,7 +83,7 @@ export interface Calls {
   quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
 }
 
-async function json(response: Response): Promise<Record<string, unknown>> {
+async function readJson(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
@@ -140,11 +140,11 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
     fault: (operation, kind, { times = 1, ...more } = {}) =>
       control('/faults', { operation, fault: { kind, ...more }, times }),
     async bookings() {
-      const { bookings } = await json(await fetch(`${service}/sandbox/bookings?platform=Website`));
+      const { bookings } = await readJson(await fetch(`${service}/sandbox/bookings?platform=Website`));
       return bookings as Record<string, unknown>[];
     },
     async requests(operation) {
-      const { requests } = await json(await fetch(`${service}/sandbox/requests`));
+      const { requests } = await readJson(await fetch(`${service}/sandbox/requests`));
       return (requests as LoggedRequest[]).filter(
         (each) => each.operation === (operation ?? 'createBooking'),
       );
@@ -181,5 +181,5 @@ export const bookingOf = (quote: Quote, more: object = {}): object => ({
 
 export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
 
-let keys = 0;
-export const newKey = (): string => `attempt-${process.pid}-${(keys += 1)}`;
+let keyCount = 0;
+export const newKey = (): string => `attempt-${process.pid}-${(keyCount += 1)}`;

@@ -10,27 +10,27 @@ const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSche
 const isAccepted = (config: unknown): boolean => schema.safeParse(config).success;
 
 /** Returns all examples in a page of the guide that are whole config files. */
-const documented = (guide: string): unknown[] =>
+const configsInGuide = (guide: string): unknown[] =>
   [...readFileSync(`demo/guide/${guide}.md`, 'utf8').matchAll(/```json\n([^]*?)```/g)]
     .map(([, text = '']) => text)
     .filter((text) => text.includes('"allowedOrigins"') && text.includes('"properties"'))
     .map((text) => JSON.parse(text) as unknown);
 
-interface Described {
+interface SchemaNode {
   readonly description?: string;
   readonly examples?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Described>>;
-  readonly items?: Described;
-  readonly anyOf?: readonly Described[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
 }
 
 /** Returns each key of a schema, at any depth, with its path. */
-function keysIn({ properties = {}, items, anyOf = [] }: Described, path: string): [string, Described][] {
-  const own = Object.entries(properties).flatMap(([name, key]): [string, Described][] => [
+function keysIn({ properties = {}, items, anyOf = [] }: SchemaNode, path: string): [string, SchemaNode][] {
+  const ownKeys = Object.entries(properties).flatMap(([name, key]): [string, SchemaNode][] => [
     [`${path}.${name}`, key],
     ...keysIn(key, `${path}.${name}`),
   ]);
-  return [...own, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => keysIn(part, path))];
+  return [...ownKeys, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => keysIn(part, path))];
 }
 
 describe('the JSON schema of the config file', () => {
@@ -38,7 +38,7 @@ describe('the JSON schema of the config file', () => {
     const demo: unknown = JSON.parse(hostConfigJson({ site: 'http://127.0.0.1:8080' }));
     assert.ok(isAccepted(demo));
     assert.ok(isAccepted({ $schema: './config.schema.json', ...HOST_FILE }));
-    const examples = documented('config');
+    const examples = configsInGuide('config');
     assert.ok(examples.length > 0);
     for (const example of examples) assert.ok(isAccepted(example), JSON.stringify(example));
   });

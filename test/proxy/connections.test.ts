@@ -40,14 +40,14 @@ describe('MAX_CONNECTIONS', () => {
   it('closes connections beyond the limit without reading them, and does not affect the others', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '20', METRICS_PORT: '0' } });
     let answerAll = (): void => undefined;
-    const isOpen = new Promise<undefined>((resolve) => {
+    const heldAnswer = new Promise<undefined>((resolve) => {
       answerAll = () => {
         resolve(undefined);
       };
     });
-    world.sandbox.instead = () => isOpen;
+    world.sandbox.instead = () => heldAnswer;
     const guests = await openConnections(world, 2, QUOTE_REQUEST);
-    const slow = await openConnections(world, 18, HALF_A_REQUEST);
+    const slowGuests = await openConnections(world, 18, HALF_A_REQUEST);
     const late = await openConnections(world, 30, HEALTH_REQUEST);
     await until(() => late.every(({ isClosed }) => isClosed()));
     answerAll();
@@ -59,15 +59,15 @@ describe('MAX_CONNECTIONS', () => {
     const lines = world.log.filter((line) => line.includes('"connections_refused"'));
     assert.equal(lines.length, 1, 'a flood is one line');
     assert.match(lines[0] ?? '', /MAX_CONNECTIONS/);
-    for (const { socket } of [...guests, ...slow]) socket.destroy();
+    for (const { socket } of [...guests, ...slowGuests]) socket.destroy();
   });
 
   it('accepts a new connection as soon as there is room', async () => {
     const world = await runWorld({ env: { MAX_CONNECTIONS: '10' } });
-    const slow = await openConnections(world, 10, HALF_A_REQUEST);
+    const slowGuests = await openConnections(world, 10, HALF_A_REQUEST);
     const refused = await openConnection(world, HEALTH_REQUEST);
     await until(refused.isClosed);
-    for (const { socket } of slow) socket.destroy();
+    for (const { socket } of slowGuests) socket.destroy();
     await until(() =>
       world.get('/healthz').then(
         ({ ok }) => ok,

@@ -9,18 +9,18 @@ import { runWorld } from './world.ts';
 import { CARD, HOST_FILE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154' };
-const LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
+const DUE_LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
 
 const date = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
 
 /** A time late on Maundy Thursday in Lisbon. A quote from this time expires on Good Friday. */
-const EASTER = Date.parse('2027-03-25T23:45:00Z');
+const BEFORE_EASTER_AT = Date.parse('2027-03-25T23:45:00Z');
 
 const [house] = HOST_FILE.properties;
 const unit = {
   ...house,
   timeZone: 'Europe/Lisbon',
-  paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, due: LIMITS } },
+  paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, due: DUE_LIMITS } },
 };
 const hostFile = {
   ...HOST_FILE,
@@ -31,7 +31,7 @@ const hostFile = {
 };
 
 describe('a quote of a host who accepts transfers', async () => {
-  const world = await runWorld({ hostFile, startsAt: EASTER });
+  const world = await runWorld({ hostFile, startsAt: BEFORE_EASTER_AT });
   before(async () => {
     for (const service_property_id of [LODGE, STUDIO])
       await world.control('/nights', {
@@ -53,7 +53,7 @@ describe('a quote of a host who accepts transfers', async () => {
     ['2027-04-05', '2027-03-31'],
     ['2027-03-31', '2027-03-31'],
   ] as const)
-    it(`for ${checkIn} names the day to pay by, as the booking does at any later time`, async () => {
+    it(`for ${checkIn} names the day by which to pay, as the receipt and the booking’s status do`, async () => {
       const stay = { checkIn: date(checkIn), checkOut: plusDays(date(checkIn), 2) };
       const quote = quoteSchema.parse(await world.quote(LODGE, stay));
       assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer']);
@@ -65,7 +65,7 @@ describe('a quote of a host who accepts transfers', async () => {
       assert.equal(status.paymentInstructions?.dueDate, due);
     });
 
-  it('does not offer a transfer that would arrive after check-in, and refuses a booking with one', async () => {
+  it('offers no transfer that would arrive after check-in, and cannot be booked with one', async () => {
     const stay = { checkIn: date('2027-03-30'), checkOut: date('2027-03-31') };
     const quote = quoteSchema.parse(await world.quote(LODGE, stay));
     assert.deepEqual(quote.paymentMethods, ['Card']);

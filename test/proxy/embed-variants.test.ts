@@ -5,7 +5,7 @@ import { HOST_FILE, HOUSE } from './calls.ts';
 
 describe('the variants of a booking page', async () => {
   const world = await runWorld();
-  const page = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
+  const readPage = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await world.get(`/embed/${HOUSE}${query}`, headers);
     assert.equal(answer.status, 200, JSON.stringify([query, headers]));
     return answer.text();
@@ -13,22 +13,22 @@ describe('the variants of a booking page', async () => {
 
   it('do not include a variant for a malformed browser language', async () => {
     for (const language of ['en', 'de']) {
-      const plain = await page('', { 'Accept-Language': language });
+      const plain = await readPage('', { 'Accept-Language': language });
       for (const accepted of [
         `${language}-!!`,
         `${language}-`,
         `${language}-XX@posix`,
         `x${', de-!'.repeat(2000)}`,
       ])
-        assert.equal(await page('', { 'Accept-Language': `${language}, ${accepted}` }), plain, accepted);
+        assert.equal(await readPage('', { 'Accept-Language': `${language}, ${accepted}` }), plain, accepted);
     }
   });
 
   it('do not include a variant for a language or region in the address that does not exist', async () => {
-    const english = await page('?lang=en');
+    const english = await readPage('?lang=en');
     for (const lang of ['qq', 'en-XX', 'en-a1b2c3', 'sw'])
       assert.equal(
-        await page(`?lang=${lang}`),
+        await readPage(`?lang=${lang}`),
         english.replaceAll('?lang=en', lang === 'qq' || lang === 'sw' ? '' : '?lang=en'),
         lang,
       );
@@ -36,15 +36,15 @@ describe('the variants of a booking page', async () => {
 });
 
 describe('a text of the host or the guest', async () => {
-  const hostile = (name: string): string => `${name}</template></style></noscript><script a="'">`;
+  const hostileText = (name: string): string => `${name}</template></style></noscript><script a="'">`;
   const [first, ...rest] = HOST_FILE.properties;
-  const contact = { name: hostile('Ana'), address: hostile('Rua') };
-  const en = { 'booking.summary': hostile('Sum'), 'calendar.calendar': hostile('Rates') };
+  const contact = { name: hostileText('Ana'), address: hostileText('Rua') };
+  const en = { 'booking.summary': hostileText('Sum'), 'calendar.calendar': hostileText('Rates') };
   const world = await runWorld({
     hostFile: {
       ...HOST_FILE,
       page: { words: { en } },
-      properties: [{ ...first, name: hostile('House'), summary: hostile('View'), contact }, ...rest],
+      properties: [{ ...first, name: hostileText('House'), summary: hostileText('View'), contact }, ...rest],
     },
   });
 

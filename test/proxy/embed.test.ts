@@ -18,17 +18,17 @@ const PAGE = {
   words: WORDS,
 };
 
-const withPage = (common: object | undefined, own: object | undefined): HostFile => {
+const hostFileWithPages = (commonPage: object | undefined, ownPage: object | undefined): HostFile => {
   const [first, ...rest] = HOST_FILE.properties;
   return {
     ...HOST_FILE,
-    ...(common && { page: common }),
-    properties: [{ ...first, contact: CONTACT, ...(own && { page: own }) }, ...rest],
+    ...(commonPage && { page: commonPage }),
+    properties: [{ ...first, contact: CONTACT, ...(ownPage && { page: ownPage }) }, ...rest],
   };
 };
 
 const complaintsOf = (page: object): readonly string[] => {
-  const read = readHostConfig(JSON.stringify(withPage(page, undefined)));
+  const read = readHostConfig(JSON.stringify(hostFileWithPages(page, undefined)));
   return 'complaints' in read ? read.complaints.map(fieldText) : [];
 };
 
@@ -39,19 +39,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#39;': "'",
 };
-const decoded = (html: string): string =>
+const decodeEntities = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/g, (each) => ENTITIES[each] ?? '');
 const attributeOf = (page: string, name: string): string | undefined => {
   const found = new RegExp(`<booking-widget[^>]* ${name}="([^"]*)"`).exec(page)?.[1];
-  return found === undefined ? undefined : decoded(found);
+  return found === undefined ? undefined : decodeEntities(found);
 };
 
 describe('the booking page of a property', async () => {
-  const world = await runWorld({ hostFile: withPage({ theme: 'light', look: { radius: '2px' } }, PAGE) });
-  const page = async (path: string): Promise<string> => (await world.get(path)).text();
+  const world = await runWorld({
+    hostFile: hostFileWithPages({ theme: 'light', look: { radius: '2px' } }, PAGE),
+  });
+  const readPage = async (path: string): Promise<string> => (await world.get(path)).text();
 
   it('uses the colours and words that its host has chosen', async () => {
-    const html = await page(`/embed/${HOUSE}`);
+    const html = await readPage(`/embed/${HOUSE}`);
     assert.equal(attributeOf(html, 'theme'), 'dark');
     assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? ''), WORDS);
     assert.doesNotMatch(html, /style=|<script>|<frisch>/);
@@ -62,18 +64,18 @@ describe('the booking page of a property', async () => {
   });
 
   it('uses the host’s common choices if the property has none of its own', async () => {
-    const html = await page(`/embed/${FLAT}`);
+    const html = await readPage(`/embed/${FLAT}`);
     assert.equal(attributeOf(html, 'theme'), 'light');
     assert.equal(attributeOf(html, 'words'), undefined);
     assert.match(html, /<style>:root \{\n  --booking-radius: 2px;\n\}/);
   });
 
   it('takes a theme from its address, but no words or colours, which anybody could put there', async () => {
-    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=dark`), 'theme'), 'dark');
-    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=auto`), 'theme'), undefined);
-    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=%22onload`), 'theme'), 'light');
-    const html = await page(`/embed/${FLAT}?words=%7B%7D&accent=red&look=x`);
-    assert.equal(html, await page(`/embed/${FLAT}`));
+    assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=dark`), 'theme'), 'dark');
+    assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=auto`), 'theme'), undefined);
+    assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=%22onload`), 'theme'), 'light');
+    const html = await readPage(`/embed/${FLAT}?words=%7B%7D&accent=red&look=x`);
+    assert.equal(html, await readPage(`/embed/${FLAT}`));
   });
 
   it('has the default look if the host has chosen nothing', async () => {
@@ -100,7 +102,7 @@ describe('the booking page of a property', async () => {
   });
 
   it('says in the guest’s language how old its prices are and how to book, for browsers without scripts', async () => {
-    const html = await page(`/embed/${HOUSE}?lang=de`);
+    const html = await readPage(`/embed/${HOUSE}?lang=de`);
     const [, advice = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
     assert.match(advice, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
     assert.match(advice, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
@@ -118,27 +120,27 @@ describe('the booking page of a property', async () => {
     const framed = { 'Sec-Fetch-Dest': 'iframe' };
     const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
     assert.match(html, /<p class="frame-notice" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
-    assert.doesNotMatch(await page(`/embed/${HOUSE}`), /frame-notice/);
+    assert.doesNotMatch(await readPage(`/embed/${HOUSE}`), /frame-notice/);
   });
 
   it('keeps the host’s choices for its pages out of the API', async () => {
-    assert.doesNotMatch(await page('/v1/properties'), /"page"|d9b96c|frisch/);
+    assert.doesNotMatch(await readPage('/v1/properties'), /"page"|d9b96c|frisch/);
   });
 });
 
 describe('a booking page through the day', async () => {
   const world = await runWorld({ startsAt: Date.parse('2027-03-01T23:59:30Z') });
   const page = async (): Promise<string> => (await world.get(`/embed/${HOUSE}`)).text();
-  const today = async (): Promise<string> =>
+  const readToday = async (): Promise<string> =>
     /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await page())?.[1] ?? '';
 
   it('begins with the property’s current day, and shows the day of its prices', async () => {
-    assert.match(await today(), /^Monday, March 1, 2027/);
+    assert.match(await readToday(), /^Monday, March 1, 2027/);
     const before = await page();
     assert.equal(await page(), before);
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(60_000);
-    assert.match(await today(), /^Tuesday, March 2, 2027/);
+    assert.match(await readToday(), /^Tuesday, March 2, 2027/);
     assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
   });
 
@@ -152,7 +154,7 @@ describe('a booking page through the day', async () => {
 });
 
 describe('the metadata of a booking page', async () => {
-  const own = {
+  const ownFields = {
     name: 'Sea <view>',
     summary: 'A house </script><b>above</b> the sea',
     image: { url: 'https://www.host.example/sea.jpg', alt: 'The sea' },
@@ -169,12 +171,12 @@ describe('the metadata of a booking page', async () => {
       ...HOST_FILE,
       publicUrl: 'https://book.example/stay/',
       page: { homeUrl: 'https://www.host.example/rooms?a=1&b=2' },
-      properties: [{ ...first, ...own }, ...rest],
+      properties: [{ ...first, ...ownFields }, ...rest],
     },
   });
   const page = async (query = '', headers: Record<string, string> = {}): Promise<string> =>
     (await world.get(`/embed/${HOUSE}${query}`, headers)).text();
-  const meta = (html: string, name: string): string | undefined =>
+  const metaContent = (html: string, name: string): string | undefined =>
     new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
 
   it('has a title in the guest’s language, as far as the host has translated it', async () => {
@@ -187,21 +189,21 @@ describe('the metadata of a booking page', async () => {
 
   it('describes the page to chats and link previews', async () => {
     const html = await page('?lang=de&utm_source=x');
-    assert.equal(meta(html, 'og:title'), 'Sea &lt;view&gt;');
-    assert.equal(meta(html, 'og:description'), 'Ein Haus über dem Meer');
-    assert.equal(meta(html, 'og:url'), `https://book.example/stay/embed/${HOUSE}?lang=de`);
-    assert.equal(meta(html, 'og:image'), 'https://www.host.example/sea.jpg');
-    assert.equal(meta(html, 'og:image:alt'), 'Das Meer');
+    assert.equal(metaContent(html, 'og:title'), 'Sea &lt;view&gt;');
+    assert.equal(metaContent(html, 'og:description'), 'Ein Haus über dem Meer');
+    assert.equal(metaContent(html, 'og:url'), `https://book.example/stay/embed/${HOUSE}?lang=de`);
+    assert.equal(metaContent(html, 'og:image'), 'https://www.host.example/sea.jpg');
+    assert.equal(metaContent(html, 'og:image:alt'), 'Das Meer');
   });
 
   it('describes the place to search engines, in data that no text can break out of', async () => {
     const html = await page();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     assert.doesNotMatch(json, /</);
-    const place = JSON.parse(json) as Readonly<Record<string, unknown>>;
-    assert.equal(place['@type'], 'VacationRental');
-    assert.equal(place['description'], own.summary);
-    assert.equal(place['url'], `https://book.example/stay/embed/${HOUSE}`);
+    const placeData = JSON.parse(json) as Readonly<Record<string, unknown>>;
+    assert.equal(placeData['@type'], 'VacationRental');
+    assert.equal(placeData['description'], ownFields.summary);
+    assert.equal(placeData['url'], `https://book.example/stay/embed/${HOUSE}`);
   });
 
   it('links back to the host’s site, except in a frame', async () => {
@@ -256,20 +258,20 @@ describe('the config file', () => {
 });
 
 /** Characters that have a meaning in a style sheet. */
-const SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
+const CSS_SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
 
 const cssText = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc
-    .array(fc.oneof(fc.constantFrom('url(', 'rgb(', '*/', '/*', '--'), fc.constantFrom(...SIGNS)), {
+    .array(fc.oneof(fc.constantFrom('url(', 'rgb(', '*/', '/*', '--'), fc.constantFrom(...CSS_SIGNS)), {
       maxLength: 20,
     })
     .map((parts) => parts.join('')),
 );
 
 /** Returns whether a CSS parser reads one declaration: quotation marks and brackets are in pairs, and nothing ends it early. */
-function staysInItsPlace(value: string): boolean {
+function staysInOneValue(value: string): boolean {
   const bare = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
   if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(bare)) return false;
   const inner = bare.replace(/[^()]/g, '');
@@ -283,7 +285,7 @@ describe('any text from a host', () => {
     fc.assert(
       fc.property(cssText, (value) => {
         if (!isStyleValue(value)) return;
-        assert.ok(staysInItsPlace(value), value);
+        assert.ok(staysInOneValue(value), value);
         assert.equal(lookStyles({ accent: value }), `:root {\n  --booking-accent: ${value};\n}\n`);
       }),
       { numRuns: 3_000 },
@@ -316,18 +318,18 @@ describe('any text from a host', () => {
       ),
       { minKeys: 1 },
     );
-    const written = fc.sample(words, 60);
+    const wordSamples = fc.sample(words, 60);
     const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
     const [first] = HOST_FILE.properties;
-    const properties = [{}, ...written].map((own, index) => ({
+    const properties = [{}, ...wordSamples].map((own, index) => ({
       ...first,
       id: idOf(index),
       page: { words: own },
     }));
     const world = await runWorld({ hostFile: { ...HOST_FILE, properties } });
-    const tagsOf = (html: string): number | undefined => html.match(/<\w/g)?.length;
-    const tags = tagsOf(await (await world.get(`/embed/${idOf(0)}`)).text());
-    for (const [index, own] of written.entries()) {
+    const countTags = (html: string): number | undefined => html.match(/<\w/g)?.length;
+    const tags = countTags(await (await world.get(`/embed/${idOf(0)}`)).text());
+    for (const [index, own] of wordSamples.entries()) {
       const html = await (await world.get(`/embed/${idOf(index + 1)}`)).text();
       const given = mergePageConfig({}, { words: own }).words;
       const trimmed = Object.fromEntries(
@@ -342,7 +344,7 @@ describe('any text from a host', () => {
         ]),
       );
       assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? '{}'), trimmed);
-      assert.equal(tagsOf(html), tags, JSON.stringify(own));
+      assert.equal(countTags(html), tags, JSON.stringify(own));
     }
   });
 });

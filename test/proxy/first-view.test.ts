@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 describe('the first view of a property', async () => {
   const world = await runWorld();
-  const read = async (query: string): Promise<FirstViewAnswer> =>
+  const readFirstView = async (query: string): Promise<FirstViewAnswer> =>
     (await (await world.get(PATH + query)).json()) as FirstViewAnswer;
 
   it('contains the prices of the calendar', async () => {
@@ -17,24 +17,24 @@ describe('the first view of a property', async () => {
       readonly nights: { readonly price: readonly (number | null)[] };
     };
     const [tonight] = calendar.nights.price;
-    const { html } = await read('?lang=en');
+    const { html } = await readFirstView('?lang=en');
     assert.ok(html.includes(`exactly €${((tonight ?? 0) / 100).toFixed(2)}"`));
   });
 
   it('is in the requested language, with the first weekday of the guest’s region', async () => {
-    const firstDay = async (tag: string, browser: string): Promise<string | undefined> => {
+    const firstWeekday = async (tag: string, browser: string): Promise<string | undefined> => {
       const answer = await world.get(`${PATH}?lang=${tag}`, { 'Accept-Language': browser });
       return / abbr="(\w+)"/.exec(((await answer.json()) as FirstViewAnswer).html)?.[1];
     };
-    assert.equal(await firstDay('de', 'en-US'), 'Montag');
-    assert.equal(await firstDay('en', 'en-GB,de'), 'Monday');
-    assert.equal(await firstDay('en_US', 'en-GB'), 'Sunday');
+    assert.equal(await firstWeekday('de', 'en-US'), 'Montag');
+    assert.equal(await firstWeekday('en', 'en-GB,de'), 'Monday');
+    assert.equal(await firstWeekday('en_US', 'en-GB'), 'Sunday');
   });
 
   it('is in English if the language is unsupported or malformed', async () => {
-    const english = await read('?lang=en');
-    assert.ok((await read('?lang=sw')).html === english.html);
-    assert.ok((await read('?lang=%3Cscript%3E')).html === english.html);
+    const english = await readFirstView('?lang=en');
+    assert.ok((await readFirstView('?lang=sw')).html === english.html);
+    assert.ok((await readFirstView('?lang=%3Cscript%3E')).html === english.html);
   });
 
   it('ignores all other query parameters', async () => {
@@ -46,7 +46,7 @@ describe('the first view of a property', async () => {
   });
 
   it('has no inline styles, which a page’s content security policy could forbid', async () => {
-    const { html, styles } = await read('?lang=en');
+    const { html, styles } = await readFirstView('?lang=en');
     assert.ok(!/<style|style=/.test(html));
     assert.ok(styles.every((sheet) => sheet.includes('{')));
   });
@@ -70,10 +70,10 @@ describe('the first view of a property', async () => {
     assert.equal((await world.get(PATH.replace(HOUSE, crypto.randomUUID()))).status, 404);
   });
 
-  it('is refused if its prices are older than a calendar’s may be', async () => {
-    const old = await runWorld();
-    await old.sandbox.close();
-    await old.clock.advance(DAY_MS);
-    assert.equal((await old.get(PATH)).status, 503);
+  it('is refused if its prices are older than those of a calendar may be', async () => {
+    const ownWorld = await runWorld();
+    await ownWorld.sandbox.close();
+    await ownWorld.clock.advance(DAY_MS);
+    assert.equal((await ownWorld.get(PATH)).status, 503);
   });
 });

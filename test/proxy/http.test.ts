@@ -18,7 +18,7 @@ import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
 import { runWorld } from './world.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE } from './calls.ts';
 
-const code = async (response: Response): Promise<string> =>
+const codeOf = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
 describe('the proxy', async () => {
@@ -87,29 +87,30 @@ describe('the proxy', async () => {
     for (const origin of ['https://evil.example', 'null']) {
       const answer = await quote({ Origin: origin });
       assert.equal(answer.status, 403);
-      assert.equal(await code(answer), 'origin_not_allowed');
+      assert.equal(await codeOf(answer), 'origin_not_allowed');
     }
     assert.match(world.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
   });
 
   it('logs each refused site once, on reads too, with the setting to change', async () => {
-    const own = await runWorld();
-    const named = (): string[] => own.log.filter((line) => line.includes('"event":"origin_refused"'));
+    const ownWorld = await runWorld();
+    const refusalLines = (): string[] =>
+      ownWorld.log.filter((line) => line.includes('"event":"origin_refused"'));
     for (let times = 0; times < 3; times += 1)
-      await own.get('/v1/properties', { Origin: 'https://www.host.example' });
-    assert.equal(named().length, 1);
-    assert.match(named()[0] ?? '', /"level":"info".*"origin":"https:\/\/www\.host\.example"/);
-    assert.match(named()[0] ?? '', /add \\"https:\/\/www\.host\.example\\" to \\"allowedOrigins\\"/);
-    await own.get('/v1/properties', { Origin: SITE });
-    await own.get('/v1/origin', { Origin: 'https://another.example' });
-    await own.get('/v1/properties', { Origin: 'no origin of a page' });
-    assert.equal(named().length, 1);
-    await own.clock.advance(24 * 3_600_000);
-    await own.get('/v1/properties', { Origin: 'https://www.host.example' });
-    assert.equal(named().length, 1, 'a day later, too');
+      await ownWorld.get('/v1/properties', { Origin: 'https://www.host.example' });
+    assert.equal(refusalLines().length, 1);
+    assert.match(refusalLines()[0] ?? '', /"level":"info".*"origin":"https:\/\/www\.host\.example"/);
+    assert.match(refusalLines()[0] ?? '', /add \\"https:\/\/www\.host\.example\\" to \\"allowedOrigins\\"/);
+    await ownWorld.get('/v1/properties', { Origin: SITE });
+    await ownWorld.get('/v1/origin', { Origin: 'https://another.example' });
+    await ownWorld.get('/v1/properties', { Origin: 'no origin of a page' });
+    assert.equal(refusalLines().length, 1);
+    await ownWorld.clock.advance(24 * 3_600_000);
+    await ownWorld.get('/v1/properties', { Origin: 'https://www.host.example' });
+    assert.equal(refusalLines().length, 1, 'a day later, too');
   });
 
-  it('names at its start a site on plain http that it leaves out, with the setting that would let it in', async () => {
+  it('logs at its start each allowed site on plain http that it leaves out, with the setting that would let it in', async () => {
     const [shop, local] = ['http://shop.example', 'http://localhost:8080'];
     const own = await runWorld({
       env: { BOT_CHECK: 'on' },
@@ -135,10 +136,13 @@ describe('the proxy', async () => {
     assert.equal((await quote({ Origin: world.url })).status, 400);
     const live = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
     assert.equal((await live.post('/v1/quotes', {}, { Origin: live.url })).status, 403);
-    const named = await runWorld({ hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example' } });
-    const post = (origin: string): Promise<Response> => named.post('/v1/quotes', {}, { Origin: origin });
+    const worldWithPublicUrl = await runWorld({
+      hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example' },
+    });
+    const post = (origin: string): Promise<Response> =>
+      worldWithPublicUrl.post('/v1/quotes', {}, { Origin: origin });
     assert.equal((await post('https://book.host.example')).status, 400);
-    assert.equal((await post(named.url)).status, 403, 'with publicUrl only that one counts');
+    assert.equal((await post(worldWithPublicUrl.url)).status, 403, 'with publicUrl only that one counts');
   });
 });
 
@@ -175,7 +179,7 @@ describe('requests', async () => {
     ] as const) {
       const answer = await fetch(world.url + path, { method });
       assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, allow]);
-      assert.equal(await code(answer), 'method_not_allowed');
+      assert.equal(await codeOf(answer), 'method_not_allowed');
     }
   });
 
@@ -196,7 +200,7 @@ describe('requests', async () => {
     assert.equal((await post('{"a":')).status, 400);
     assert.equal((await post(new Uint8Array([0x22, 0xff, 0x22]))).status, 400);
     const large = await post(JSON.stringify({ pad: 'x'.repeat(20_000) }));
-    assert.deepEqual([large.status, await code(large)], [413, 'too_large']);
+    assert.deepEqual([large.status, await codeOf(large)], [413, 'too_large']);
   });
 
   it('are cut off if they never end', async () => {
@@ -237,7 +241,7 @@ describe('GET /v1/properties', async () => {
 describe('a property in the API', async () => {
   const world = await runWorld();
   const propertyPath = `/v1/properties/${HOUSE}`;
-  const raw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
+  const requestRaw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
     const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
@@ -262,7 +266,7 @@ describe('a property in the API', async () => {
       INACTIVE,
     ]) {
       const answer = await world.get(`/v1/properties/${id}`);
-      assert.deepEqual([answer.status, await code(answer)], [404, 'not_found'], id.slice(0, 40));
+      assert.deepEqual([answer.status, await codeOf(answer)], [404, 'not_found'], id.slice(0, 40));
     }
   });
 
@@ -271,17 +275,17 @@ describe('a property in the API', async () => {
       const own = await runWorld();
       const url = own.url + path;
       for (const encoding of ['br', 'gzip'] as const) {
-        const answer = await raw(url, { 'Accept-Encoding': encoding, Origin: SITE });
+        const answer = await requestRaw(url, { 'Accept-Encoding': encoding, Origin: SITE });
         assert.equal(answer.headers['content-encoding'], encoding);
         assert.equal(answer.headers['access-control-allow-origin'], SITE);
         assert.match(answer.headers.vary ?? '', /Accept-Encoding/);
         assert.match(answer.headers['cache-control'] ?? '', /max-age=60/);
         const tag = answer.headers.etag ?? '';
         assert.match(tag, /^"[\w-]+"$/);
-        const again = await raw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+        const again = await requestRaw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
         assert.deepEqual([again.statusCode, again.headers.etag], [304, tag]);
       }
-      const plain = await raw(url, {});
+      const plain = await requestRaw(url, {});
       assert.equal(plain.headers['content-encoding'], undefined);
     });
 });
@@ -318,10 +322,10 @@ describe('the widget’s files', async () => {
     assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
     // The loader is cached for only five minutes, because after an upgrade the chunks that an old loader names are gone.
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
-    const known = await world.get('/booking-widget.js', {
+    const revalidation = await world.get('/booking-widget.js', {
       'If-None-Match': answer.headers.get('ETag') ?? '',
     });
-    assert.equal(known.status, 304);
+    assert.equal(revalidation.status, 304);
   });
 
   it('have chunks that are cached for ever, and no other file is served', async () => {
@@ -403,10 +407,10 @@ describe('the widget’s files', async () => {
       const policy = headers.get('Content-Security-Policy') ?? '';
       assert.match(policy, /; require-trusted-types-for 'script'; trusted-types booking-widget;/, path);
       assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups', path);
-      const refused = headers.get('Permissions-Policy')?.split(', ') ?? [];
+      const deniedPermissions = headers.get('Permissions-Policy')?.split(', ') ?? [];
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'clipboard-read'])
-        assert.ok(refused.includes(`${feature}=()`), `${path}: ${feature}`);
-      assert.ok(!refused.includes('clipboard-write=()'), 'a guest copies the booking number');
+        assert.ok(deniedPermissions.includes(`${feature}=()`), `${path}: ${feature}`);
+      assert.ok(!deniedPermissions.includes('clipboard-write=()'), 'a guest copies the booking number');
     }
   });
 });

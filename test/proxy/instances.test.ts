@@ -25,12 +25,12 @@ interface Attempt {
   readonly key: string;
 }
 
-const INVOICES = [{ company: 'company_name' }, { company: 'firm' }];
+const INVOICE_FIELDS = [{ company: 'company_name' }, { company: 'firm' }];
 
 /** Starts two proxies that share a Redis. Their configs map the company field differently. */
-async function twoWith(redisUrl: string, stage: StageOptions = {}) {
+async function runTwoInstances(redisUrl: string, stage: StageOptions = {}) {
   const { all, ...shared } = await runInstances(
-    INVOICES.map((invoiceFields) => ({
+    INVOICE_FIELDS.map((invoiceFields) => ({
       env: { STORE_URL: redisUrl },
       hostFile: { ...HOST_FILE, invoiceFields },
     })),
@@ -54,7 +54,7 @@ async function twoWith(redisUrl: string, stage: StageOptions = {}) {
 describe('many instances', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await twoWith(redis.url);
+  const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await runTwoInstances(redis.url);
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
@@ -64,7 +64,7 @@ describe('many instances', async () => {
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
   /** Makes an attempt whose outcome is unknown, because the service was away and its list could not be read. */
-  const lost = async (): Promise<Attempt & { readonly reference: string }> => {
+  const makeUnknownAttempt = async (): Promise<Attempt & { readonly reference: string }> => {
     const { send, key } = await attempt(CARD);
     await one.fault('createBooking', '503', { retryAfter: 20 });
     await one.fault('bookings', '503', { times: 9 });
@@ -74,7 +74,7 @@ describe('many instances', async () => {
   };
 
   it('never book for a guest who has left, and answer quote_expired once the request can no longer be replayed', async () => {
-    const { send, key, reference } = await lost();
+    const { send, key, reference } = await makeUnknownAttempt();
     const before = (await one.bookings()).length;
     await pass();
     assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
@@ -109,7 +109,7 @@ describe('many instances', async () => {
 describe('many instances in real time', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { one, two, attempt, sendsOf, status, log, clearFaults } = await twoWith(redis.url, {
+  const { one, two, attempt, sendsOf, status, log, clearFaults } = await runTwoInstances(redis.url, {
     isInRealTime: true,
   });
   afterEach(clearFaults);

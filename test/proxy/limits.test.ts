@@ -50,8 +50,8 @@ describe('bookings that are final at once', async () => {
   );
   const [quote] = quotes;
   assert.ok(quote);
-  const book = (more: object, key = newKey(), of = quote): Promise<Response> =>
-    world.post('/v1/bookings', bookingOf(of, more), { 'Idempotency-Key': key });
+  const book = (more: object, key = newKey(), quoteToBook = quote): Promise<Response> =>
+    world.post('/v1/bookings', bookingOf(quoteToBook, more), { 'Idempotency-Key': key });
   const keys = quotes.map(() => newKey());
 
   it('are limited to the host’s number per property and day, and only successful ones count', async () => {

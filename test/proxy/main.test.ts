@@ -14,7 +14,7 @@ import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
 
 const running = new Set<ChildProcess>();
 
-function run(env: Record<string, string>): Program {
+function startTracked(env: Record<string, string>): Program {
   const program = runProgram(env);
   running.add(program.child);
   return program;
@@ -41,13 +41,13 @@ describe('npm run proxy', async () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const arm = (kind: string, more: object = {}): Promise<Response> =>
+  const armFault = (kind: string, more: object = {}): Promise<Response> =>
     fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ operation: 'createBooking', fault: { kind, ...more } }),
     });
-  const sends = async (key: string): Promise<{ body: string }[]> => {
+  const sendsOf = async (key: string): Promise<{ body: string }[]> => {
     const { requests } = (await (await fetch(`${sandbox.url}/sandbox/requests`)).json()) as {
       requests: { idempotencyKey: string; body: string }[];
     };
@@ -73,7 +73,7 @@ describe('npm run proxy', async () => {
   };
 
   it('prints all mistakes in the settings at once, without a stack trace, and exits', async () => {
-    const program = run({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
+    const program = startTracked({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
     assert.equal(await program.exit, 1);
     const lines = program.output().trim().split('\n');
     assert.equal(lines[0], 'The proxy cannot start.');
@@ -86,13 +86,13 @@ describe('npm run proxy', async () => {
 
   for (const [nth, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
     it(`finishes a booking after ${signal}, and then exits`, async () => {
-      const program = run(env);
+      const program = startTracked(env);
       const url = await listening(program);
       await ready(url);
       const [booking, key] = [await bookingAfter(url, 28 * nth), newKey()];
-      await arm('delay', { ms: 400 });
+      await armFault('delay', { ms: 400 });
       const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-      await until(async () => (await sends(key)).length > 0);
+      await until(async () => (await sendsOf(key)).length > 0);
       program.child.kill(signal);
       const { status, headers } = await answer;
       assert.equal(status, 201);
@@ -108,7 +108,7 @@ describe('npm run proxy', async () => {
 
   it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
     const own = { STORE_URL: `file:${join(folder, 'stopping')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
-    const program = run({ ...env, ...own });
+    const program = startTracked({ ...env, ...own });
     const url = await listening(program);
     await ready(url);
     const metricsUrl = /"event":"metrics_listening","address":"([^"]+)"/.exec(program.output())?.[1] ?? '';
@@ -132,7 +132,7 @@ describe('npm run proxy', async () => {
   });
 
   it('reports on /healthz that it is alive but answers guests too late', async () => {
-    const program = run({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
+    const program = startTracked({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
     const url = await listening(program);
     const healthIs = (status: number): Promise<void> =>
       until(async () => (await fetch(`${url}/healthz`)).status === status);
@@ -149,38 +149,38 @@ describe('npm run proxy', async () => {
   });
 
   it('finishes an attempt that a crash has interrupted, and books it once', async () => {
-    const first = run(env);
+    const first = startTracked(env);
     const url = await listening(first);
     await ready(url);
     const [booking, key] = [await bookingAfter(url, 14), newKey()];
-    await arm('hang-after');
-    const lost = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-    const isLost = assert.rejects(lost);
-    await until(async () => (await sends(key)).length > 0);
+    await armFault('hang-after');
+    const firstAnswer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
+    const rejection = assert.rejects(firstAnswer);
+    await until(async () => (await sendsOf(key)).length > 0);
     first.child.kill('SIGKILL');
-    await Promise.all([isLost, first.exit]);
+    await Promise.all([rejection, first.exit]);
 
-    const second = run(env);
+    const second = startTracked(env);
     const answer = await post(await listening(second), '/v1/bookings', booking, { 'Idempotency-Key': key });
     assert.equal(answer.status, 201);
     // The proxy has found the booking by a lookup, or has sent it again for the guest. In both cases all sends are equal.
-    assert.equal(new Set((await sends(key)).map(({ body }) => body)).size, 1);
+    assert.equal(new Set((await sendsOf(key)).map(({ body }) => body)).size, 1);
     const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
       bookings: { guest_name: string; reservation_start: string }[];
     };
-    const made = bookings.filter(
+    const bookingsOfAttempt = bookings.filter(
       (each) => each.reservation_start === plusDays(checkIn, 14) && each.guest_name.startsWith('Ana'),
     );
-    assert.equal(made.length, 1);
+    assert.equal(bookingsOfAttempt.length, 1);
     const { reference } = (await answer.json()) as { reference: string };
 
-    const rival = run({ ...env, PORT: new URL(await listening(second)).port });
+    const rival = startTracked({ ...env, PORT: new URL(await listening(second)).port });
     assert.equal(await rival.exit, 1);
     assert.match(
       rival.output(),
       /STORE_URL names a directory that cannot be opened: .* \(another process uses it\)/,
     );
-    const neighbour = run({
+    const neighbour = startTracked({
       ...env,
       PORT: new URL(await listening(second)).port,
       STORE_URL: `file:${join(folder, 'other')}`,

@@ -5,19 +5,19 @@ import { runWorld } from './world.ts';
 import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
-const TOLD = {
+const INSTRUCTIONS = {
   'Bank Transfer': { ...ACCOUNT, due: { daysAfterBooking: 7, daysBeforeArrival: 14 } },
   Cash: { note: 'To the bakery next door.' },
 } as const;
-const IN_GERMAN = { Cash: { note: 'In der Bäckerei nebenan.' } };
+const GERMAN_INSTRUCTIONS = { Cash: { note: 'In der Bäckerei nebenan.' } };
 
 describe('the bank account of a host', async () => {
   const contact = { email: 'marta@host.example' };
   const properties = HOST_FILE.properties.map((unit) => ({
     ...unit,
     contact,
-    paymentInstructions: TOLD,
-    inLanguages: { de: { paymentInstructions: IN_GERMAN } },
+    paymentInstructions: INSTRUCTIONS,
+    inLanguages: { de: { paymentInstructions: GERMAN_INSTRUCTIONS } },
   }));
   const world = await runWorld({ hostFile: { ...HOST_FILE, properties } });
 
@@ -38,9 +38,9 @@ describe('the bank account of a host', async () => {
   });
 
   it('is not shown to guests who pay another way', async () => {
-    const inLanguages = { de: { note: IN_GERMAN.Cash.note } };
+    const inLanguages = { de: { note: GERMAN_INSTRUCTIONS.Cash.note } };
     const cash = await book({ paymentMethod: 'Cash' });
-    assert.deepEqual(cash['paymentInstructions'], { note: TOLD.Cash.note, inLanguages });
+    assert.deepEqual(cash['paymentInstructions'], { note: INSTRUCTIONS.Cash.note, inLanguages });
     for (const more of [CARD, { paymentMethod: 'Wallet' }])
       assert.equal((await book(more))['paymentInstructions'], undefined);
   });

@@ -6,7 +6,7 @@ import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './calls.ts';
 
 const CONTACT = { email: 'ana@host.example' };
 const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };
-const [HOUSE_FILE, ...OTHERS] = HOST_FILE.properties;
+const [HOUSE_PROPERTY, ...OTHER_PROPERTIES] = HOST_FILE.properties;
 
 const linesOf = (html: string): string[] =>
   [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
@@ -26,14 +26,17 @@ describe('the page of all places', async () => {
     hostFile: {
       ...HOST_FILE,
       page,
-      properties: [{ ...HOUSE_FILE, image: IMAGE, contact: CONTACT, page: { theme: 'light' } }, ...OTHERS],
+      properties: [
+        { ...HOUSE_PROPERTY, image: IMAGE, contact: CONTACT, page: { theme: 'light' } },
+        ...OTHER_PROPERTIES,
+      ],
     },
   });
-  const read = async (query = '', headers = {}): Promise<string> =>
+  const readPage = async (query = '', headers = {}): Promise<string> =>
     (await world.get(`/embed/${query}`, headers)).text();
 
   it('has in the element, before any script, each name with its lowest price per night and the stay that has it', async () => {
-    const lines = linesOf(await read('?lang=de'));
+    const lines = linesOf(await readPage('?lang=de'));
     assert.equal(lines.length, 4);
     assert.match(
       lines[0] ?? '',
@@ -41,14 +44,14 @@ describe('the page of all places', async () => {
     );
     assert.match(lines[1] ?? '', /^City flat ab [\d,]+\s€ pro Nacht \d N[aä]chte? · [\d.,]+\s€ gesamt$/);
     assert.match(
-      await read(),
+      await readPage(),
       /<booking-widget theme="dark" words="[^"]+"><ul class="places" lang="en" dir="ltr">/,
     );
   });
 
   it('links each price to a stay whose quote costs that much per night', async () => {
     const links = [
-      ...(await read('?lang=en&booking-check-in=2027-07-03')).matchAll(
+      ...(await readPage('?lang=en&booking-check-in=2027-07-03')).matchAll(
         /<a href="([^?"]+)\?lang=en&amp;booking-check-in=([\d-]+)&amp;booking-check-out=([\d-]+)">just €([\d,.]+)</g,
       ),
     ];
@@ -63,7 +66,7 @@ describe('the page of all places', async () => {
 
   it('links each name to the place’s own page, in the same language and theme', async () => {
     const links = [
-      ...(await read('?lang=de&theme=light&utm_source=x')).matchAll(/<li>\s*<a href="([^"]*)"/g),
+      ...(await readPage('?lang=de&theme=light&utm_source=x')).matchAll(/<li>\s*<a href="([^"]*)"/g),
     ];
     assert.deepEqual(
       links.map(([, href]) => href),
@@ -72,13 +75,13 @@ describe('the page of all places', async () => {
   });
 
   it('uses the look and the words that the host has chosen for all pages', async () => {
-    const html = await read();
+    const html = await readPage();
     assert.match(html, /--booking-accent: #d9b96c;/);
     assert.match(linesOf(html)[0] ?? '', /^Sea view just €/);
   });
 
   it('describes itself in the guest’s language, with its address', async () => {
-    const html = await read('?lang=de');
+    const html = await readPage('?lang=de');
     const [, title = ''] = /<title>(.*)<\/title>/.exec(html) ?? [];
     assert.match(html, new RegExp(`<h1 lang="de" dir="ltr">${title}</h1>`));
     assert.match(html, /<meta property="og:url" content="http:[^"]+\/embed\/\?lang=de">/);
@@ -93,15 +96,15 @@ describe('the page of all places', async () => {
   });
 
   it('allows the pictures of all places, and the page of each place only its own', async () => {
-    const imagesOf = async (path: string): Promise<string> =>
+    const imagePolicyOf = async (path: string): Promise<string> =>
       /img-src [^;]*/.exec((await world.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
-    assert.match(await imagesOf('/embed/'), /host\.example/);
-    assert.match(await imagesOf(`/embed/${HOUSE}`), /host\.example/);
-    assert.doesNotMatch(await imagesOf(`/embed/${FLAT}`), /host\.example/);
+    assert.match(await imagePolicyOf('/embed/'), /host\.example/);
+    assert.match(await imagePolicyOf(`/embed/${HOUSE}`), /host\.example/);
+    assert.doesNotMatch(await imagePolicyOf(`/embed/${FLAT}`), /host\.example/);
   });
 
   it('shows a contact only if all places have the same contact', async () => {
-    assert.doesNotMatch(await read(), /ana@host/);
+    assert.doesNotMatch(await readPage(), /ana@host/);
     const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
     const same = await runWorld({ hostFile: { ...HOST_FILE, properties: own } });
     const html = await (await same.get('/embed/')).text();
@@ -114,7 +117,7 @@ describe('the page of all places', async () => {
   it('redirects to the address with a slash, which its relative links need', async () => {
     const answer = await fetch(`${world.url}/embed?lang=de&utm_source=x`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, 'embed/?lang=de']);
-    assert.equal(await (await world.get('/embed?lang=de')).text(), await read('?lang=de'));
+    assert.equal(await (await world.get('/embed?lang=de')).text(), await readPage('?lang=de'));
   });
 
   it('redirects a booking page with a final slash to the address without', async () => {
@@ -127,13 +130,13 @@ describe('the page of all places', async () => {
   it('shows the time of the prices above the places if the prices are too old', async () => {
     world.sandbox.instead = () => new Response(null, { status: 503 });
     await world.clock.advance(3 * 3_600_000);
-    assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
+    assert.match(await readPage(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
   });
 });
 
 describe('the page of all places', () => {
   it('redirects to the place if there is only one, and keeps the query', async () => {
-    const world = await runWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_FILE ?? {}] } });
+    const world = await runWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_PROPERTY ?? {}] } });
     const answer = await fetch(`${world.url}/embed/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, `${HOUSE}?lang=de`]);
   });

@@ -14,7 +14,7 @@ const CANARY = {
 };
 const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
 
-async function storedBy({ storePath }: RunWorld): Promise<string> {
+async function readStore({ storePath }: RunWorld): Promise<string> {
   const files = await readdir(storePath);
   return (await Promise.all(files.map((file) => readFile(join(storePath, file), 'latin1')))).join('');
 }
@@ -22,7 +22,7 @@ async function storedBy({ storePath }: RunWorld): Promise<string> {
 describe('guest data', async () => {
   const world = await runWorld();
   const answers: string[] = [];
-  const note = async (response: Response): Promise<Record<string, unknown>> => {
+  const recordAnswer = async (response: Response): Promise<Record<string, unknown>> => {
     const body = await response.text();
     answers.push(`${JSON.stringify([...response.headers])} ${body}`);
     return JSON.parse(body) as Record<string, unknown>;
@@ -38,67 +38,75 @@ describe('guest data', async () => {
     'cut-body',
     'hang-after',
   ];
-  const everyWay = async (): Promise<void> => {
+  const bookInEveryWay = async (): Promise<void> => {
     for (const kind of faults)
       for (const more of [{}, CARD]) {
         const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
         if (kind) await world.fault('createBooking', kind, { times: 3, retryAfter: 1 });
         const key = newKey();
         const request = bookingOf(quote, { ...CANARY, ...more });
-        const receipt = await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
-        await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
-        await note(
+        const receipt = await recordAnswer(
+          await world.post('/v1/bookings', request, { 'Idempotency-Key': key }),
+        );
+        await recordAnswer(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
+        await recordAnswer(
           await world.post('/v1/bookings', { ...request, language: 'fr' }, { 'Idempotency-Key': key }),
         );
-        await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
-        await note(await world.get(`/v1/bookings/${String(receipt['reference'])}`));
+        await recordAnswer(await world.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+        await recordAnswer(await world.get(`/v1/bookings/${String(receipt['reference'])}`));
         await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
       }
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const invalid = { ...CANARY, guest: { ...CANARY.guest, email: 'zyxandra@', phone: '0'.repeat(90) } };
-    await note(await world.post('/v1/bookings', bookingOf(quote, invalid), { 'Idempotency-Key': newKey() }));
-    await note(await world.post('/v1/bookings', '{"guest":"Zyxandra', { 'Idempotency-Key': newKey() }));
-    await note(await world.get('/v1/bookings/zyxandra?name=Quibblethorpe'));
-    await note(await world.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
+    await recordAnswer(
+      await world.post('/v1/bookings', bookingOf(quote, invalid), { 'Idempotency-Key': newKey() }),
+    );
+    await recordAnswer(
+      await world.post('/v1/bookings', '{"guest":"Zyxandra', { 'Idempotency-Key': newKey() }),
+    );
+    await recordAnswer(await world.get('/v1/bookings/zyxandra?name=Quibblethorpe'));
+    await recordAnswer(await world.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
   };
 
   it('reaches the service, but no answer, log line or file of the store', async () => {
-    await everyWay();
+    await bookInEveryWay();
     const sent = (await world.requests()).map(({ body }) => body).join('');
     assert.match(sent, LEAK, 'or this test proves nothing');
     assert.ok(answers.length > 60);
     for (const answer of answers) assert.doesNotMatch(answer, LEAK);
     assert.ok(world.log.some((line) => line.includes('booking_not_confirmed')));
     for (const line of world.log) assert.doesNotMatch(line, LEAK);
-    const stored = await storedBy(world);
+    const stored = await readStore(world);
     assert.match(stored, /payloadMac/);
     assert.doesNotMatch(stored, LEAK);
   });
 
   it('is not passed on in a text of the service, because no such text is passed on', async () => {
-    const own = await runWorld();
-    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
+    const ownWorld = await runWorld();
+    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
     const request = bookingOf(quote, CANARY);
-    own.sandbox.instead = ({ method }) =>
+    ownWorld.sandbox.instead = ({ method }) =>
       method === 'POST'
         ? new Response('<h1>Zyxandra Quibblethorpe cannot book</h1>', { status: 400 })
         : undefined;
-    const answer = await own.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
+    const answer = await ownWorld.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 502);
-    assert.match(own.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);
-    assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
+    assert.match(ownWorld.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);
+    assert.doesNotMatch(`${await answer.text()}${ownWorld.log.join('')}`, LEAK);
   });
 
   it('is not stored if the service repeats it in its answer to a booking', async () => {
-    const own = await runWorld();
-    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
-    own.sandbox.instead = ({ method }) =>
+    const ownWorld = await runWorld();
+    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
+    ownWorld.sandbox.instead = ({ method }) =>
       method === 'POST'
         ? Response.json({ booking_id: 'WEB-1', payment_method: CANARY.guest.name }, { status: 201 })
         : undefined;
-    const answer = await own.post('/v1/bookings', bookingOf(quote, CANARY), { 'Idempotency-Key': newKey() });
+    const answer = await ownWorld.post('/v1/bookings', bookingOf(quote, CANARY), {
+      'Idempotency-Key': newKey(),
+    });
     assert.equal(answer.status, 201);
-    const stored = await storedBy(own);
+    const stored = await readStore(ownWorld);
     assert.match(stored, /WEB-1/);
     assert.doesNotMatch(stored, LEAK);
   });

@@ -30,9 +30,9 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
 }
 
 /** Resolves to the first group of `wanted` as soon as the output matches. Rejects if the program ends first. */
-export async function printed({ child, output, exit }: Program, wanted: RegExp): Promise<string> {
+export async function printed({ child, output, exit }: Program, pattern: RegExp): Promise<string> {
   for (;;) {
-    const found = wanted.exec(output())?.[1];
+    const found = pattern.exec(output())?.[1];
     if (found !== undefined) return found;
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);

@@ -35,20 +35,20 @@ async function requestAtOnce(world: RunWorld, times: number, quoteRequest: objec
 describe('POST /v1/quotes', async () => {
   const world = await runWorld();
   const today = dayInZone('UTC', world.clock.now());
-  const far = (days: number) => plusDays(today, 400 + days);
-  const open = (id: string, from: number, more: object) =>
+  const farDay = (days: number) => plusDays(today, 400 + days);
+  const openNights = (id: string, from: number, more: object) =>
     world.control('/nights', {
       service_property_id: id,
-      from: far(from),
-      to: far(from + 20),
+      from: farDay(from),
+      to: farDay(from + 20),
       closed: false,
       max_nights: null,
       ...more,
     });
 
   it('prices a stay to the cent, rounds each night half up, and promises the price for half an hour', async () => {
-    await open(HOUSE, 0, { price: 145.455, min_nights: 1 });
-    const { status, body } = await requestQuote(world, HOUSE, { checkIn: far(0), checkOut: far(3) });
+    await openNights(HOUSE, 0, { price: 145.455, min_nights: 1 });
+    const { status, body } = await requestQuote(world, HOUSE, { checkIn: farDay(0), checkOut: farDay(3) });
     const quote = quoteSchema.parse(body);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -61,11 +61,11 @@ describe('POST /v1/quotes', async () => {
   });
 
   it('reads the service for every quote, and updates the calendar with the rows', async () => {
-    await open(HOUSE, 30, { price: 100, min_nights: 1 });
+    await openNights(HOUSE, 30, { price: 100, min_nights: 1 });
     await world.pass();
-    await requestQuote(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
-    await open(HOUSE, 30, { price: 90 });
-    const { body } = await requestQuote(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
+    await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
+    await openNights(HOUSE, 30, { price: 90 });
+    const { body } = await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
     assert.equal(body['nightsPrice'], 18_000);
     assert.equal((await world.calendar(HOUSE)).columns.price[430], 9_000);
   });
@@ -73,7 +73,7 @@ describe('POST /v1/quotes', async () => {
   it('shares one read among guests who ask for the same stay at once', async () => {
     const before = (await world.requests('pricing')).length;
     await world.fault('pricing', 'delay', { ms: 60_000 });
-    const stay = { checkIn: far(0), checkOut: far(3) };
+    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
     const answers = requestAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
     await until(async () => (await world.requests('pricing')).length > before);
     await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
@@ -82,23 +82,23 @@ describe('POST /v1/quotes', async () => {
   });
 
   before(async () => {
-    await open(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
-    await open(HOUSE, 81, { price: 100, min_nights: 1 });
-    await world.control('/nights', { service_property_id: HOUSE, from: far(85), closed: true });
+    await openNights(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
+    await openNights(HOUSE, 81, { price: 100, min_nights: 1 });
+    await world.control('/nights', { service_property_id: HOUSE, from: farDay(85), closed: true });
   });
 
   const refusals: [string, object, string, number, string][] = [
-    ['a stay that is too short', { checkIn: far(60), checkOut: far(62) }, HOUSE, 422, 'min_nights'],
+    ['a stay that is too short', { checkIn: farDay(60), checkOut: farDay(62) }, HOUSE, 422, 'min_nights'],
     [
       'a stay that is too long for its arrival',
-      { checkIn: far(60), checkOut: far(68) },
+      { checkIn: farDay(60), checkOut: farDay(68) },
       HOUSE,
       422,
       'max_nights',
     ],
     [
       'a stay across a closed night',
-      { checkIn: far(84), checkOut: far(87) },
+      { checkIn: farDay(84), checkOut: farDay(87) },
       HOUSE,
       409,
       'dates_unavailable',
@@ -119,23 +119,35 @@ describe('POST /v1/quotes', async () => {
     ],
     [
       'a party that is too large',
-      { checkIn: far(0), checkOut: far(3), adults: 5, children: 2 },
+      { checkIn: farDay(0), checkOut: farDay(3), adults: 5, children: 2 },
       HOUSE,
       422,
       'too_many_guests',
     ],
-    ['too many children', { checkIn: far(0), checkOut: far(3), children: 11 }, LODGE, 422, 'too_many_guests'],
-    ['no adult', { checkIn: far(0), checkOut: far(3), adults: 0 }, HOUSE, 400, 'invalid_request'],
-    ['a stay without nights', { checkIn: far(3), checkOut: far(3) }, HOUSE, 400, 'invalid_request'],
-    ['a day that does not exist', { checkIn: '2027-02-30', checkOut: far(3) }, HOUSE, 400, 'invalid_request'],
+    [
+      'too many children',
+      { checkIn: farDay(0), checkOut: farDay(3), children: 11 },
+      LODGE,
+      422,
+      'too_many_guests',
+    ],
+    ['no adult', { checkIn: farDay(0), checkOut: farDay(3), adults: 0 }, HOUSE, 400, 'invalid_request'],
+    ['a stay without nights', { checkIn: farDay(3), checkOut: farDay(3) }, HOUSE, 400, 'invalid_request'],
+    [
+      'a day that does not exist',
+      { checkIn: '2027-02-30', checkOut: farDay(3) },
+      HOUSE,
+      400,
+      'invalid_request',
+    ],
     [
       'a property that is not served',
-      { checkIn: far(0), checkOut: far(3) },
+      { checkIn: farDay(0), checkOut: farDay(3) },
       'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f36',
       404,
       'not_found',
     ],
-    ['a long id of nothing', { checkIn: far(0), checkOut: far(3) }, 'x'.repeat(65), 404, 'not_found'],
+    ['a long id of nothing', { checkIn: farDay(0), checkOut: farDay(3) }, 'x'.repeat(65), 404, 'not_found'],
   ];
   for (const [what, more, id, status, code] of refusals)
     it(`refuses ${what}`, async () => {
@@ -145,25 +157,25 @@ describe('POST /v1/quotes', async () => {
 
   it('refuses a stay whose nights cost nothing, whatever the fee, unless the host allows it', async () => {
     const free = { id: STUDIO, name: 'Studio', cleaning: '45.50', timeZone: 'UTC' };
-    const strict = await runWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
-    const generous = await runWorld({
+    const strictWorld = await runWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
+    const generousWorld = await runWorld({
       hostFile: { ...HOST_FILE, properties: [{ ...free, allowFreeStays: true }] },
     });
-    const stay = { checkIn: far(0), checkOut: far(3) };
-    for (const each of [strict, generous])
+    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
+    for (const each of [strictWorld, generousWorld])
       await each.control('/nights', {
         service_property_id: STUDIO,
-        from: far(0),
-        to: far(3),
+        from: farDay(0),
+        to: farDay(3),
         price: 0,
         min_nights: 1,
       });
-    assert.equal((await requestQuote(strict, STUDIO, stay)).body['code'], 'dates_unavailable');
-    assert.equal((await requestQuote(generous, STUDIO, stay)).body['total'], 45_50);
+    assert.equal((await requestQuote(strictWorld, STUDIO, stay)).body['code'], 'dates_unavailable');
+    assert.equal((await requestQuote(generousWorld, STUDIO, stay)).body['total'], 45_50);
   });
 
   it('gives the reason if it cannot read the service', async () => {
-    const stay = { checkIn: far(0), checkOut: far(3) };
+    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
     await world.fault('pricing', 'hang');
     assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_timeout');
     // The proxy sends nothing to the service during its pause, so nothing can time out.
@@ -185,9 +197,9 @@ describe('POST /v1/quotes', async () => {
   });
 
   it('gives a quote that keeps its price for the booking after the service changes the price', async () => {
-    await open(HOUSE, 100, { price: 200, min_nights: 1 });
-    const quote = await world.quote(HOUSE, { checkIn: far(100), checkOut: far(102) });
-    await open(HOUSE, 100, { price: 500 });
+    await openNights(HOUSE, 100, { price: 200, min_nights: 1 });
+    const quote = await world.quote(HOUSE, { checkIn: farDay(100), checkOut: farDay(102) });
+    await openNights(HOUSE, 100, { price: 500 });
     const answer = await world.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 201);
     const sent = JSON.parse((await world.requests())[0]?.body ?? '') as { nights_price: string };

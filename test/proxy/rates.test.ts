@@ -9,34 +9,37 @@ import { runWorld } from './world.ts';
 import type { RunWorld, RunWorldOptions } from './world.ts';
 
 const MINUTE = 60_000;
-const IDS = [HOUSE, FLAT, STUDIO, LODGE];
+const PROPERTY_IDS = [HOUSE, FLAT, STUDIO, LODGE];
 
-type Instead = (url: URL) => Response | undefined | Promise<Response | undefined>;
+type AnswerOverride = (url: URL) => Response | undefined | Promise<Response | undefined>;
 
 interface RatesWorld extends RunWorld {
   /** Calls for rates that have reached the service, in order. */
   readonly calls: URL[];
   /** Replaces the service's answer to a call for rates. `undefined` lets the call through. */
-  setInstead(instead: Instead): void;
+  setInstead(override: AnswerOverride): void;
 }
 
 /** The header that marks a call of the test itself. */
-const OWN = 'X-Of-The-Test';
+const TEST_CALL_HEADER = 'X-Of-The-Test';
 
 /** Resolves to the service's own answer, even if the proxy gets another answer. */
 const fetchFromService = (url: URL): Promise<Response> =>
-  fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [OWN]: '1' } });
+  fetch(url, { headers: { 'X-API-Key': 'sandbox-key', [TEST_CALL_HEADER]: '1' } });
 
 /** Adds the `Date` header of the service to an answer that has none. */
-async function atItsTime(url: URL, answering: ReturnType<Instead>): Promise<Response | undefined> {
-  const answer = await answering;
+async function withDateHeader(
+  url: URL,
+  pendingAnswer: ReturnType<AnswerOverride>,
+): Promise<Response | undefined> {
+  const answer = await pendingAnswer;
   if (answer && !answer.headers.has('Date'))
     answer.headers.set('Date', (await fetchFromService(url)).headers.get('Date') ?? '');
   return answer;
 }
 
 async function ratesWorld(
-  options: RunWorldOptions & { readonly instead?: Instead } = {},
+  options: RunWorldOptions & { readonly instead?: AnswerOverride } = {},
 ): Promise<RatesWorld> {
   const calls: URL[] = [];
   let instead = options.instead ?? (() => undefined);
@@ -45,21 +48,21 @@ async function ratesWorld(
     before(service) {
       service.instead = ({ url: text, headers }) => {
         const url = new URL(text);
-        if (headers.has(OWN) || url.pathname !== '/data/pricing') return undefined;
+        if (headers.has(TEST_CALL_HEADER) || url.pathname !== '/data/pricing') return undefined;
         calls.push(url);
-        return atItsTime(url, instead(url));
+        return withDateHeader(url, instead(url));
       };
     },
   });
   return { ...world, calls, setInstead: (next) => void (instead = next) };
 }
 
-const asService: Instead = () => undefined;
-const status = (code: number): Response => new Response('{}', { status: code });
+const noOverride: AnswerOverride = () => undefined;
+const emptyAnswer = (code: number): Response => new Response('{}', { status: code });
 const unitOf = (url: URL): string | null => url.searchParams.get('service_property_id');
 const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
 /** Returns whether a call reads the nights of one property. */
-const isRead = (url: URL): boolean => unitOf(url) !== null;
+const isPropertyRead = (url: URL): boolean => unitOf(url) !== null;
 
 interface Page {
   readonly total: number;
@@ -76,7 +79,7 @@ interface Item {
 
 /** Returns a replacement of the service's usual answer, in which `change` has replaced the rows. */
 const withRows =
-  (change: (items: readonly Item[]) => readonly Item[]): Instead =>
+  (change: (items: readonly Item[]) => readonly Item[]): AnswerOverride =>
   async (url) => {
     const answer = await fetchFromService(url);
     const page = (await answer.json()) as Page;
@@ -89,7 +92,7 @@ const withRows =
 
 const today = (world: RunWorld): IsoDate => dayInZone('UTC', world.clock.now());
 
-async function shown(world: RunWorld, id: string): Promise<NightColumns> {
+async function shownNights(world: RunWorld, id: string): Promise<NightColumns> {
   const { from, price, available, minNights, maxNights } = (await world.calendar(id)).columns;
   return { from, price, available, minNights, maxNights };
 }
@@ -112,8 +115,8 @@ async function serviceNights(world: RunWorld, id: string): Promise<NightColumns>
   };
 }
 
-async function assertMatchesService(world: RunWorld, ids: readonly string[] = IDS): Promise<void> {
-  for (const id of ids) assert.deepEqual(await shown(world, id), await serviceNights(world, id));
+async function assertMatchesService(world: RunWorld, ids: readonly string[] = PROPERTY_IDS): Promise<void> {
+  for (const id of ids) assert.deepEqual(await shownNights(world, id), await serviceNights(world, id));
 }
 
 /** Moves the clock by `ms`, and resolves to the calls for rates meanwhile. */
@@ -124,12 +127,12 @@ async function callsWithin(world: RatesWorld, ms: number): Promise<URL[]> {
 }
 
 /** Longer than the pause between two passes. */
-const A_REST_MS = 40_000;
+const AFTER_PASS_MS = 40_000;
 
 describe('the calendars', () => {
-  it('equal the service’s after one check of the key and one read of each', async () => {
+  it('equal the service’s rates after one check of the key and one read of each property', async () => {
     const world = await ratesWorld();
-    assert.deepEqual(world.calls.map(unitOf).sort(), [...IDS, null].sort());
+    assert.deepEqual(world.calls.map(unitOf).sort(), [...PROPERTY_IDS, null].sort());
     await assertMatchesService(world);
   });
 
@@ -155,15 +158,15 @@ describe('the calendars', () => {
   it('keep their ETags while nothing has changed, even if rows come twice and full reads repeat them', async () => {
     const world = await ratesWorld();
     await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
-    await world.clock.advance(A_REST_MS);
+    await world.clock.advance(AFTER_PASS_MS);
     const etag = async (): Promise<string | null> =>
       (await world.get(`/v1/properties/${HOUSE}/calendar`)).headers.get('ETag');
     const before = await etag();
     world.setInstead(withRows((items) => [...items, ...items]));
-    await world.clock.advance(A_REST_MS);
+    await world.clock.advance(AFTER_PASS_MS);
     assert.equal(await etag(), before);
-    world.setInstead(asService);
-    assert.equal((await callsWithin(world, 20 * MINUTE)).filter(isRead).length, IDS.length);
+    world.setInstead(noOverride);
+    assert.equal((await callsWithin(world, 20 * MINUTE)).filter(isPropertyRead).length, PROPERTY_IDS.length);
     assert.equal(await etag(), before);
   });
 
@@ -172,13 +175,13 @@ describe('the calendars', () => {
     const properties = [{ id, name: 'Sea view', cleaning: '0', timeZone: 'UTC' }];
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 81 });
-    await world.clock.advance(A_REST_MS);
-    assert.equal((await shown(world, id)).price[0], 8_100);
+    await world.clock.advance(AFTER_PASS_MS);
+    assert.equal((await shownNights(world, id)).price[0], 8_100);
   });
 
   it('begin with the current day by nights that are known already, and get new last nights in full reads', async () => {
     const world = await ratesWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
-    assert.equal(world.calls.find(isRead)?.searchParams.get('to'), '2027-08-30');
+    assert.equal(world.calls.find(isPropertyRead)?.searchParams.get('to'), '2027-08-30');
     assert.ok((await callsWithin(world, 10 * MINUTE)).every(isChangesRead));
     await assertMatchesService(world);
     for (let day = 0; day < 20; day++) await world.clock.advance(24 * 60 * MINUTE);
@@ -186,12 +189,12 @@ describe('the calendars', () => {
   });
 
   it('still show 540 nights if the service is away for days, and load the missing ones as soon as it is back', async () => {
-    const world = await ratesWorld({ instead: asService });
-    world.setInstead(() => status(500));
+    const world = await ratesWorld({ instead: noOverride });
+    world.setInstead(() => emptyAnswer(500));
     for (let day = 0; day < 6; day++) await world.clock.advance(24 * 60 * MINUTE);
-    const { from, price } = await shown(world, HOUSE);
+    const { from, price } = await shownNights(world, HOUSE);
     assert.deepEqual([from, price.length], [today(world), 540]);
-    world.setInstead(asService);
+    world.setInstead(noOverride);
     await world.clock.advance(24 * 60 * MINUTE);
     await assertMatchesService(world);
   });
@@ -200,18 +203,18 @@ describe('the calendars', () => {
     const world = await ratesWorld();
     let reads = 0;
     for (let minute = 0; minute < 62; minute++)
-      reads += (await callsWithin(world, MINUTE)).filter(isRead).length;
-    assert.ok(reads >= 3 * IDS.length && reads <= 5 * IDS.length, `${reads} reads`);
+      reads += (await callsWithin(world, MINUTE)).filter(isPropertyRead).length;
+    assert.ok(reads >= 3 * PROPERTY_IDS.length && reads <= 5 * PROPERTY_IDS.length, `${reads} reads`);
   });
 
   it('drop rows that the service has deleted in the next full read, since the feed of changes cannot report them', async () => {
     const world = await ratesWorld();
     const gone = plusDays(today(world), 9);
     world.setInstead(withRows((items) => items.filter(({ date }) => date !== gone)));
-    await world.clock.advance(A_REST_MS);
-    assert.ok((await shown(world, HOUSE)).price[9]);
+    await world.clock.advance(AFTER_PASS_MS);
+    assert.ok((await shownNights(world, HOUSE)).price[9]);
     await world.clock.advance(20 * MINUTE);
-    const { price, available } = await shown(world, HOUSE);
+    const { price, available } = await shownNights(world, HOUSE);
     assert.deepEqual([price[9], available[9]], [null, 0]);
   });
 });
@@ -219,52 +222,55 @@ describe('the calendars', () => {
 describe('the feed of changes', () => {
   it('causes one full read of all calendars after a refused cursor, and continues with a new cursor', async () => {
     const world = await ratesWorld();
-    await world.clock.advance(A_REST_MS);
+    await world.clock.advance(AFTER_PASS_MS);
     await world.control('/nights', { service_property_id: STUDIO, from: today(world), price: 33 });
-    world.setInstead((url) => (isChangesRead(url) ? status(400) : undefined));
-    const calls = await callsWithin(world, A_REST_MS);
-    assert.deepEqual([calls.filter(isChangesRead).length, calls.filter(isRead).length], [1, IDS.length]);
-    assert.equal((await shown(world, STUDIO)).price[0], 3_300);
-    world.setInstead(asService);
-    const next = await callsWithin(world, A_REST_MS);
+    world.setInstead((url) => (isChangesRead(url) ? emptyAnswer(400) : undefined));
+    const calls = await callsWithin(world, AFTER_PASS_MS);
+    assert.deepEqual(
+      [calls.filter(isChangesRead).length, calls.filter(isPropertyRead).length],
+      [1, PROPERTY_IDS.length],
+    );
+    assert.equal((await shownNights(world, STUDIO)).price[0], 3_300);
+    world.setInstead(noOverride);
+    const next = await callsWithin(world, AFTER_PASS_MS);
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
   it('confirms after a refused cursor only the calendars that have been read since', async () => {
     const world = await ratesWorld();
-    await world.clock.advance(A_REST_MS);
+    await world.clock.advance(AFTER_PASS_MS);
     const ageOf = async (id: string): Promise<number> => {
       const { headers } = await world.get(`/v1/properties/${id}/calendar`);
       return world.clock.now() - Date.parse(headers.get('Last-Modified') ?? '');
     };
-    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? status(400) : undefined));
-    await world.clock.advance(A_REST_MS);
-    world.setInstead((url) => (unitOf(url) === HOUSE ? status(400) : undefined));
-    for (let pass = 0; pass < 5; pass++) await world.clock.advance(A_REST_MS);
+    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    await world.clock.advance(AFTER_PASS_MS);
+    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    for (let pass = 0; pass < 5; pass++) await world.clock.advance(AFTER_PASS_MS);
     const [house, flat] = [await ageOf(HOUSE), await ageOf(FLAT)];
-    assert.ok(house >= 5 * A_REST_MS && flat <= 2 * A_REST_MS, `${house} and ${flat} ms`);
+    assert.ok(house >= 5 * AFTER_PASS_MS && flat <= 2 * AFTER_PASS_MS, `${house} and ${flat} ms`);
   });
 
-  it('does not keep changes from the calendars while the feed is unreadable', async () => {
+  it('does not stop changes from reaching the calendars while it is unreadable', async () => {
     const world = await ratesWorld();
     const rubbish = { total: 1, limit: 5000, offset: 0, currency: 'EUR', items: [{ price: 'free' }] };
     world.setInstead((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
     await world.control('/nights', { service_property_id: LODGE, from: today(world), price: 66 });
-    await world.clock.advance(A_REST_MS);
-    assert.equal((await shown(world, LODGE)).price[0], 6_600);
+    await world.clock.advance(AFTER_PASS_MS);
+    assert.equal((await shownNights(world, LODGE)).price[0], 6_600);
     assert.match(world.log.join(''), /"event":"changes_not_read".*unreadable/);
   });
 });
 
 describe('nights that were just booked', () => {
   /** Books a stay at the lodge, which has another room. `reads` are the calls for rates that the booking causes. */
-  async function booked(world: RatesWorld) {
+  async function bookLodge(world: RatesWorld) {
     const stay = await world.openStay(LODGE);
     const quote = await world.quote(LODGE, stay);
     const before = world.calls.length;
     const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 201);
-    const columns = await shown(world, LODGE);
+    const columns = await shownNights(world, LODGE);
     const first = Array.from(columns.price.keys()).find(
       (day) => plusDays(columns.from, day) === stay.checkIn,
     );
@@ -273,28 +279,28 @@ describe('nights that were just booked', () => {
 
   it('are read with a fortnight on either side, and then no refresh reads the whole calendar for them', async () => {
     const world = await ratesWorld();
-    const { stay, columns, day, reads } = await booked(world);
-    const [first, kept] = [plusDays(stay.checkIn, -14), plusDays(today(world), -1)];
+    const { stay, columns, day, reads } = await bookLodge(world);
+    const [first, oldestDay] = [plusDays(stay.checkIn, -14), plusDays(today(world), -1)];
     assert.deepEqual(
       reads.map(({ searchParams }) => [searchParams.get('from'), searchParams.get('to')]),
-      [[first < kept ? kept : first, plusDays(stay.checkOut, 13)]],
+      [[first < oldestDay ? oldestDay : first, plusDays(stay.checkOut, 13)]],
     );
     assert.equal(columns.available[day], 1, 'its other room is free');
-    assert.equal((await callsWithin(world, A_REST_MS)).filter(isRead).length, 0);
+    assert.equal((await callsWithin(world, AFTER_PASS_MS)).filter(isPropertyRead).length, 0);
   });
 
   it('stay closed until they can be read, whatever the feed of changes says', async () => {
     const world = await ratesWorld();
-    world.setInstead((url) => (isRead(url) && !isOfQuote(url) ? status(500) : undefined));
-    const { stay, day } = await booked(world);
+    world.setInstead((url) => (isPropertyRead(url) && !isOfQuote(url) ? emptyAnswer(500) : undefined));
+    const { stay, day } = await bookLodge(world);
     await world.control('/nights', { service_property_id: LODGE, from: stay.checkIn, price: 99 });
-    await world.clock.advance(A_REST_MS);
-    const { available, price } = await shown(world, LODGE);
+    await world.clock.advance(AFTER_PASS_MS);
+    const { available, price } = await shownNights(world, LODGE);
     assert.deepEqual([available[day], price[day]], [0, 9_900]);
-    world.setInstead(asService);
+    world.setInstead(noOverride);
     const calls = await callsWithin(world, 5 * MINUTE);
-    assert.deepEqual(calls.filter(isRead).map(unitOf), [LODGE]);
-    assert.equal((await shown(world, LODGE)).available[day], 1);
+    assert.deepEqual(calls.filter(isPropertyRead).map(unitOf), [LODGE]);
+    assert.equal((await shownNights(world, LODGE)).available[day], 1);
   });
 });
 
@@ -313,12 +319,12 @@ describe('calls for rates', () => {
     let answers = 0;
     const world = await ratesWorld({
       hostFile: { ...HOST_FILE, properties },
-      instead: () => (++answers > 50 ? status(503) : undefined),
+      instead: () => (++answers > 50 ? emptyAnswer(503) : undefined),
     });
     assert.ok(world.calls.length < 60, `${world.calls.length} calls`);
     assert.ok(world.log.filter((line) => line.includes('"level":"warn"')).length < 10);
     assert.equal((await world.get('/readyz')).status, 503);
-    world.setInstead(asService);
+    world.setInstead(noOverride);
     await world.clock.advance(MINUTE);
     assert.equal((await world.get('/readyz')).status, 200);
   });
@@ -332,7 +338,9 @@ describe('calls for rates', () => {
   });
 
   it('for a property that fails become rare, without an effect on other properties', async () => {
-    const world = await ratesWorld({ instead: (url) => (unitOf(url) === STUDIO ? status(500) : undefined) });
+    const world = await ratesWorld({
+      instead: (url) => (unitOf(url) === STUDIO ? emptyAnswer(500) : undefined),
+    });
     let failures = 0;
     for (let pass = 0; pass < 60; pass++)
       failures += (await callsWithin(world, 30_000)).filter((url) => unitOf(url) === STUDIO).length;
@@ -347,7 +355,7 @@ describe('calls for rates', () => {
     const withoutRows = withRows(() => []);
     world.setInstead((url) => (unitOf(url) === HOUSE ? withoutRows(url) : undefined));
     while ((await answer()) === 200) await world.clock.advance(MINUTE);
-    world.setInstead(asService);
+    world.setInstead(noOverride);
     await world.clock.advance(MINUTE);
     assert.equal(await answer(), 200);
   });
@@ -356,13 +364,13 @@ describe('calls for rates', () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
-    world.setInstead((url) => (unitOf(url) === HOUSE ? status(403) : undefined));
+    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(403) : undefined));
     await world.clock.advance(20 * MINUTE);
     assert.equal(await answer(), 200);
     await world.clock.advance(20 * MINUTE);
     assert.equal(await answer(), 502);
     assert.equal((await world.get('/readyz')).status, 200);
-    world.setInstead(asService);
+    world.setInstead(noOverride);
     await world.clock.advance(6 * MINUTE);
     assert.equal(await answer(), 200);
   });

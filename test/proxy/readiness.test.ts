@@ -15,7 +15,7 @@ const probe = async (world: RunWorld, path: string): Promise<string> => {
 };
 
 /** Waits until `path` gives `wanted`. The clock moves, because the proxy caches its readiness for a second. */
-const comesTo = (world: RunWorld, path: string, wanted: string): Promise<void> =>
+const waitForAnswer = (world: RunWorld, path: string, wanted: string): Promise<void> =>
   until(async () => {
     await world.clock.advance(1_000);
     return (await probe(world, path)) === wanted;
@@ -30,11 +30,11 @@ describe('readiness, while the store is away', async () => {
     assert.equal(await probe(world, '/readyz'), '200 ready');
     assert.equal(await probe(world, '/readyz?for=bookings'), '200 ready');
     await redis.kill();
-    await comesTo(world, '/readyz', '200 no-bookings');
+    await waitForAnswer(world, '/readyz', '200 no-bookings');
     assert.equal(await probe(world, '/readyz?for=bookings'), '503 not-ready');
     assert.equal((await world.get(CALENDAR)).status, 200);
     await redis.start();
-    await comesTo(world, '/readyz?for=bookings', '200 ready');
+    await waitForAnswer(world, '/readyz?for=bookings', '200 ready');
     assert.equal(await probe(world, '/readyz'), '200 ready');
   });
 
@@ -42,9 +42,9 @@ describe('readiness, while the store is away', async () => {
     const admin = new Redis(redis.url);
     after(() => admin.quit());
     await admin.replicaof('127.0.0.1', 1);
-    await comesTo(world, '/readyz?for=bookings', '503 not-ready');
+    await waitForAnswer(world, '/readyz?for=bookings', '503 not-ready');
     await admin.replicaof('NO', 'ONE');
-    await comesTo(world, '/readyz?for=bookings', '200 ready');
+    await waitForAnswer(world, '/readyz?for=bookings', '200 ready');
   });
 
   it('is not reported with a store that was never reached, since its address may be wrong', async () => {

@@ -66,7 +66,7 @@ const GUEST = {
 const INVOICE_EMAIL = `${MARK}-invoice@quibble.example`;
 
 /** The marker of every field that the service gets or sends, by name. A marker may appear only in its `ALLOWED` places. */
-const MARKED: Readonly<Record<string, string>> = {
+const MARKED_VALUES: Readonly<Record<string, string>> = {
   ...SECRETS,
   'the first secret': SECRETS.QUOTE_SECRET.split(',')[0] ?? '',
   'the second secret': SECRETS.QUOTE_SECRET.split(',')[1] ?? '',
@@ -89,7 +89,7 @@ const MARKED: Readonly<Record<string, string>> = {
   checkout_url: markOf('checkout'),
   'X-Booking-Operation-Id': markOf('operation'),
 };
-const ALLOWED: Readonly<Record<string, readonly Place[]>> = {
+const ALLOWED_PLACES: Readonly<Record<string, readonly Place[]>> = {
   // The guest needs the booking's id, and the URL to pay.
   booking_id: ['answers', 'store'],
   'booking booking_id': ['answers', 'store'],
@@ -104,7 +104,7 @@ const stayFrom = (days: number): { checkIn: string; checkOut: string } => ({
   checkOut: plusDays(today, days + 2),
 });
 
-interface Fake {
+interface FakeService {
   readonly url: string;
   /** The answers to the next booking requests. Later requests get a booking. */
   readonly answers: { status: number; body: object | string }[];
@@ -114,14 +114,14 @@ interface Fake {
 }
 
 /** Starts a service that puts a marker into every field that it has. */
-async function startService(): Promise<Fake> {
+async function startService(): Promise<FakeService> {
   const fake = {
     url: '',
-    answers: [] as Fake['answers'],
+    answers: [] as FakeService['answers'],
     listed: undefined as object | undefined,
     received: [] as string[],
   };
-  const pricing = (query: URLSearchParams): object => {
+  const pricingBody = (query: URLSearchParams): object => {
     const from = query.get('from') ?? today;
     const days = Math.round((Date.parse(query.get('to') ?? from) - Date.parse(from)) / 86_400_000) + 1;
     const items = Array.from({ length: days }, (_, index) => ({
@@ -136,11 +136,11 @@ async function startService(): Promise<Fake> {
   };
   const book = (body: string): { status: number; body: object | string } => {
     fake.received.push(body);
-    const planned = fake.answers.shift();
-    if (planned) return planned;
+    const plannedAnswer = fake.answers.shift();
+    if (plannedAnswer) return plannedAnswer;
     const card = { checkout_url: `https://pay.example/${markOf('checkout')}` };
-    const made = { booking_id: markOf('booking_id'), payment_method: 'Card', unknown: markOf('unknown') };
-    return { status: 201, body: { ...made, ...card } };
+    const booking = { booking_id: markOf('booking_id'), payment_method: 'Card', unknown: markOf('unknown') };
+    return { status: 201, body: { ...booking, ...card } };
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', 'http://a');
@@ -156,7 +156,7 @@ async function startService(): Promise<Fake> {
       request.method === 'POST'
         ? book(Buffer.concat(chunks).toString())
         : url.pathname.endsWith('/pricing')
-          ? { status: 200, body: pricing(url.searchParams) }
+          ? { status: 200, body: pricingBody(url.searchParams) }
           : url.pathname.endsWith('/payment-status')
             ? { status: 200, body: { payment_status: markOf('payment-status') } }
             : { status: 200, body: list };
@@ -221,31 +221,34 @@ describe('every value that the proxy receives', async () => {
       body: JSON.stringify(body),
     });
   let days = 20;
-  const book = async (more: object, ...planned: Fake['answers']): Promise<Record<string, unknown>> => {
+  const book = async (
+    more: object,
+    ...plannedAnswers: FakeService['answers']
+  ): Promise<Record<string, unknown>> => {
     const quoteRequest = { propertyId: HOUSE, ...stayFrom((days += 3)), adults: 2, children: 0 };
     const { token } = (await (await post('/v1/quotes', quoteRequest)).json()) as { token: string };
-    service.answers.splice(0, Infinity, ...planned);
+    service.answers.splice(0, Infinity, ...plannedAnswers);
     const invoice = { ...GUEST.invoice, email: INVOICE_EMAIL };
     const request = { ...GUEST, invoice, quote: token, ...more };
     return recorded(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
   };
-  const card = {
+  const cardFields = {
     paymentMethod: 'Card',
     returnUrl: `${SITE}/?q=${markOf('success-url')}`,
     cancelUrl: `${SITE}/?q=${markOf('cancel-url')}`,
   };
-  const text = { message: markOf('error-text'), detail: `${MARK} name Quibble` };
+  const errorBody = { message: markOf('error-text'), detail: `${MARK} name Quibble` };
 
   /** Makes one booking with each outcome. */
-  const everyOutcome = async (): Promise<void> => {
-    const paid = await book(card);
+  const bookWithEveryOutcome = async (): Promise<void> => {
+    const paid = await book(cardFields);
     await recorded(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
-    await book({ paymentMethod: 'Cash' }, { status: 409, body: text });
-    await book({ paymentMethod: 'Cash' }, { status: 400, body: text });
+    await book({ paymentMethod: 'Cash' }, { status: 409, body: errorBody });
+    await book({ paymentMethod: 'Cash' }, { status: 400, body: errorBody });
     await book(
       { paymentMethod: 'Cash' },
       { status: 201, body: `{"guest_name":"${MARK} name` },
-      { status: 401, body: text },
+      { status: 401, body: errorBody },
     );
     const { checkIn, checkOut } = stayFrom(days + 3);
     service.listed = {
@@ -254,16 +257,16 @@ describe('every value that the proxy receives', async () => {
       ...{ platform: 'Website', service_property_id: HOUSE, booking_id: markOf('listed') },
       ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: GUEST.guest.name },
     };
-    const found = await book(
+    const receipt = await book(
       { paymentMethod: 'Cash' },
-      { status: 500, body: text },
-      { status: 409, body: text },
+      { status: 500, body: errorBody },
+      { status: 409, body: errorBody },
     );
-    assert.equal(found['bookingId'], markOf('listed'), 'found in the list, or that proves nothing');
+    assert.equal(receipt['bookingId'], markOf('listed'), 'found in the list, or that proves nothing');
   };
 
   it('is found in the places that the table allows, and nowhere else', async () => {
-    await everyOutcome();
+    await bookWithEveryOutcome();
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const files = await readdir(join(folder, 'store'));
     const stored = await Promise.all(files.map((file) => readFile(join(folder, 'store', file), 'latin1')));
@@ -282,16 +285,16 @@ describe('every value that the proxy receives', async () => {
       'cancel_url',
       'company',
     ])
-      assert.ok(sent.includes(MARKED[field] ?? '?'), `${field} has not reached the service`);
+      assert.ok(sent.includes(MARKED_VALUES[field] ?? '?'), `${field} has not reached the service`);
     assert.match(found.store, /payloadMac/);
-    for (const [field, mark] of Object.entries(MARKED))
+    for (const [field, mark] of Object.entries(MARKED_VALUES))
       for (const place of PLACES) {
         const isThere = found[place].toLowerCase().includes(mark.toLowerCase());
-        if (!ALLOWED[field]?.includes(place)) assert.ok(!isThere, `${field} is in ${place}`);
+        if (!ALLOWED_PLACES[field]?.includes(place)) assert.ok(!isThere, `${field} is in ${place}`);
       }
-    for (const [field, places] of Object.entries(ALLOWED))
+    for (const [field, places] of Object.entries(ALLOWED_PLACES))
       for (const place of places)
-        assert.ok(found[place].includes(MARKED[field] ?? '?'), `${field} in ${place}`);
+        assert.ok(found[place].includes(MARKED_VALUES[field] ?? '?'), `${field} in ${place}`);
   });
 
   it('is counted only as attempts, by each state that they entered, in metrics on a separate port', async () => {

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../../demo/ports.ts';
 import { requireProgram } from '../find-program.ts';
 
-const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
+const PROGRAM_PATHS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
   join(folder, 'redis-server'),
   join(folder, 'valkey-server'),
 ]);
@@ -25,7 +25,7 @@ export const findRedis = (): string =>
   requireProgram({
     name: 'Redis 7 or Valkey',
     setting: 'REDIS_SERVER',
-    paths: () => PLACES,
+    paths: () => PROGRAM_PATHS,
     packages: ['redis-server'],
   }).path;
 
@@ -57,11 +57,11 @@ async function launch(program: string, port: number, folder: string): Promise<Ch
  * A folder in memory. Data in it outlasts a kill of Redis, and no write waits for a busy disk: the proxy gives Redis only a
  * quarter of a second.
  */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 
 /** Starts a Redis in a new folder in `base`. It stores every write before it confirms the write, as the guide asks of hosts. */
 export async function startRedis(
-  base: string = existsSync(MEMORY) ? MEMORY : tmpdir(),
+  base: string = existsSync(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(),
 ): Promise<RedisServer> {
   const program = findRedis();
   const port = await freePort(0);

@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** Starts instances that share a Redis, each with its own list of secrets. */
-async function withSecrets(
+async function runWithSecrets(
   lists: readonly (readonly string[])[],
   stage: StageOptions = {},
 ): Promise<Instances> {
@@ -44,7 +44,7 @@ async function sendsOf(instance: Instance, key: string): Promise<string[]> {
 }
 
 /** Makes an attempt of `instance` that books, but whose answer is lost while the service's list cannot be read. */
-async function lostAt(instance: Instance, { pass, clearFaults }: Instances) {
+async function loseAnswer(instance: Instance, { pass, clearFaults }: Instances) {
   await pass();
   const [request, key] = [await requestAt(instance, CARD), newKey()];
   await instance.fault('createBooking', '503-after', { retryAfter: 20 });
@@ -60,46 +60,46 @@ const statusAt = async (instance: Instance, reference: string): Promise<number> 
   (await instance.get(`/v1/bookings/${reference}`)).status;
 
 describe('while a new secret replaces an old one', async () => {
-  const stage = await withSecrets(Object.values(STEPS));
+  const stage = await runWithSecrets(Object.values(STEPS));
   const { all, pass, clearFaults } = stage;
-  const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
+  const [oldOnly, oldFirst, newFirst, newOnly] = all as [Instance, Instance, Instance, Instance];
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
 
   it('a quote signed with the old secret is accepted while the secret is on the list, and refused afterwards', async () => {
-    const request = await requestAt(before);
-    const late = await send(past, request, newKey());
+    const request = await requestAt(oldOnly);
+    const late = await send(newOnly, request, newKey());
     assert.deepEqual([late.status, late.body['code']], [400, 'quote_invalid']);
-    assert.equal((await send(first, request, newKey())).status, 201);
+    assert.equal((await send(newFirst, request, newKey())).status, 201);
   });
 
   it('the first secret of the list signs new quotes', async () => {
-    const [old, fresh] = [await requestAt(added), await requestAt(first)];
-    assert.equal((await send(past, old, newKey())).body['code'], 'quote_invalid');
-    assert.equal((await send(before, fresh, newKey())).body['code'], 'quote_invalid');
+    const [old, fresh] = [await requestAt(oldFirst), await requestAt(newFirst)];
+    assert.equal((await send(newOnly, old, newKey())).body['code'], 'quote_invalid');
+    assert.equal((await send(oldOnly, fresh, newKey())).body['code'], 'quote_invalid');
   });
 
-  it('an attempt from before is replayed afterwards with the same bytes, reference and booking', async () => {
-    const { request, key, reference } = await lostAt(before, stage);
-    const bookings = (await before.bookings()).length;
-    const { status, body } = await send(first, request, key);
+  it('an attempt from before the change is replayed after it with the same bytes, reference and booking', async () => {
+    const { request, key, reference } = await loseAnswer(oldOnly, stage);
+    const bookings = (await oldOnly.bookings()).length;
+    const { status, body } = await send(newFirst, request, key);
     assert.deepEqual([status, body['reference']], [201, reference]);
-    const sends = await sendsOf(before, key);
+    const sends = await sendsOf(oldOnly, key);
     assert.equal(sends.length, 2);
     assert.equal(new Set(sends).size, 1);
-    assert.equal((await before.bookings()).length, bookings);
-    assert.deepEqual((await send(first, request, key)).body, body);
-    assert.equal(await statusAt(past, reference), 200, 'a return link needs no secret');
+    assert.equal((await oldOnly.bookings()).length, bookings);
+    assert.deepEqual((await send(newFirst, request, key)).body, body);
+    assert.equal(await statusAt(newOnly, reference), 200, 'a return link needs no secret');
   });
 
   it('each step of the change accepts quotes from the step before and the step after', async () => {
     for (const [signer, accepter] of [
-      [before, added],
-      [added, before],
-      [added, first],
-      [first, added],
-      [past, first],
+      [oldOnly, oldFirst],
+      [oldFirst, oldOnly],
+      [oldFirst, newFirst],
+      [newFirst, oldFirst],
+      [newOnly, newFirst],
     ] as const) {
       await pass();
       assert.equal((await send(accepter, await requestAt(signer), newKey())).status, 201);
@@ -107,34 +107,34 @@ describe('while a new secret replaces an old one', async () => {
   });
 
   it('one idempotency key is one request, whichever secret signed the quote', async () => {
-    const [request, key] = [await requestAt(added), newKey()];
-    assert.equal((await send(added, request, key)).status, 201);
+    const [request, key] = [await requestAt(oldFirst), newKey()];
+    assert.equal((await send(oldFirst, request, key)).status, 201);
     await pass();
-    const other = await send(first, await requestAt(first), key);
+    const other = await send(newFirst, await requestAt(newFirst), key);
     assert.deepEqual([other.status, other.body['code']], [409, 'idempotency_conflict']);
-    assert.equal((await sendsOf(before, key)).length, 1);
+    assert.equal((await sendsOf(oldOnly, key)).length, 1);
   });
 });
 
 describe('an attempt that no client waits for', () => {
   /** Lets an instance with the secrets `taker` look up an attempt that began with the old secret. */
-  const foundBy = async (taker: readonly string[]) => {
-    const stage = await withSecrets([STEPS.before, taker]);
-    const [before, other] = stage.all as [Instance, Instance];
-    const lost = await lostAt(before, stage);
+  const takeOverWith = async (secrets: readonly string[]) => {
+    const stage = await runWithSecrets([STEPS.before, secrets]);
+    const [before, successor] = stage.all as [Instance, Instance];
+    const attempt = await loseAnswer(before, stage);
     await before.stop();
     await stage.pass();
-    return { ...lost, other, log: stage.log };
+    return { ...attempt, other: successor, log: stage.log };
   };
 
   it('is settled with the secret that it was begun with', async () => {
-    const { other, reference, key } = await foundBy(STEPS.first);
+    const { other, reference, key } = await takeOverWith(STEPS.first);
     assert.equal(await statusAt(other, reference), 200);
     assert.equal((await sendsOf(other, key)).length, 1);
   });
 
   it('stays unsettled without that secret, and the log says what to do', async () => {
-    const { other, reference, log } = await foundBy(STEPS.after);
+    const { other, reference, log } = await takeOverWith(STEPS.after);
     assert.equal(await statusAt(other, reference), 503);
     const line = log.find((each) => each.includes('"attempt_secret_removed"')) ?? '';
     assert.match(line, /put that back at the end of QUOTE_SECRET/);
@@ -143,7 +143,7 @@ describe('an attempt that no client waits for', () => {
 });
 
 describe('instances on either side of a change of secrets', async () => {
-  const { all } = await withSecrets(Object.values(STEPS), { isInRealTime: true });
+  const { all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
 
   it('make one booking if they get the same request at once', async () => {

@@ -7,7 +7,7 @@ import type { ServiceAccess, Settings } from '../../src/host-config/server-setti
 import { SettingsError } from '../../src/host-config/settings-reader.ts';
 import { HOST_FILE, HOUSE, fieldText } from './calls.ts';
 
-const LIVE = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
+const LIVE_CONFIG = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
 const SECRET = '0123456789abcdef0123456789abcdef';
 const ENV = {
   SERVICE_URL: 'https://service.example/base/',
@@ -16,7 +16,7 @@ const ENV = {
   QUOTE_SECRET: SECRET,
 };
 const FILES: Record<string, string> = {
-  'config.json': JSON.stringify(LIVE),
+  'config.json': JSON.stringify(LIVE_CONFIG),
   'demo.json': JSON.stringify(HOST_FILE),
   key: 'from-a-file\n',
   empty: '\n',
@@ -33,7 +33,7 @@ const read = (env: Record<string, string | undefined>): Settings =>
     randomSecret: () => 'r'.repeat(43),
   });
 
-function complaints(env: Record<string, string | undefined>): string[] {
+function complaintsFor(env: Record<string, string | undefined>): string[] {
   try {
     read(env);
     return [];
@@ -44,17 +44,20 @@ function complaints(env: Record<string, string | undefined>): string[] {
 }
 
 describe('the settings of the host’s own commands', () => {
-  const access = (env: Record<string, string>): ServiceAccess =>
+  const readAccess = (env: Record<string, string>): ServiceAccess =>
     readServiceAccess({ env, readFile: (path) => FILES[path] ?? '' });
 
   it('are the service’s address and key, whatever else is set', () => {
     const env = { SERVICE_URL: 'https://service.example/', SERVICE_API_KEY_FILE: 'key', PORT: 'x' };
-    assert.deepEqual(access(env), { serviceUrl: 'https://service.example', serviceApiKey: 'from-a-file' });
+    assert.deepEqual(readAccess(env), {
+      serviceUrl: 'https://service.example',
+      serviceApiKey: 'from-a-file',
+    });
   });
 
   it('are named if they are missing', () => {
     assert.throws(
-      () => access({ SERVICE_URL: 'ftp://x' }),
+      () => readAccess({ SERVICE_URL: 'ftp://x' }),
       (error) =>
         error instanceof SettingsError &&
         error.complaints.map(({ setting }) => setting).join() === 'SERVICE_URL,SERVICE_API_KEY',
@@ -76,7 +79,7 @@ describe('the settings', () => {
   });
 
   it('report all mistakes at once, each with its name', () => {
-    const lines = complaints({
+    const lines = complaintsFor({
       SERVICE_URL: 'ftp://service.example',
       SERVICE_API_KEY: '',
       CONFIG_FILE: 'nowhere.json',
@@ -105,7 +108,7 @@ describe('the settings', () => {
     ]);
   });
 
-  const wrong: [Record<string, string | undefined>, RegExp][] = [
+  const mistakes: [Record<string, string | undefined>, RegExp][] = [
     [{ SERVICE_URL: undefined }, /SERVICE_URL is missing/],
     [{ SERVICE_URL: 'http://service.example' }, /SERVICE_URL must be an https URL/],
     [{ SERVICE_URL: 'https://u:p@service.example' }, /SERVICE_URL must be a plain base URL/],
@@ -141,22 +144,22 @@ describe('the settings', () => {
     [{ MAX_CONNECTIONS: '5' }, /MAX_CONNECTIONS must be a whole number from 10 to 1000000/],
     [{ PORT: '80a' }, /PORT must be a whole number/],
   ];
-  for (const [env, message] of wrong)
+  for (const [env, message] of mistakes)
     it(`refuse ${JSON.stringify(env)}`, () => {
-      const lines = complaints(env);
+      const lines = complaintsFor(env);
       assert.equal(lines.length, 1, lines.join('\n'));
       assert.match(lines[0] ?? '', message);
     });
 
   it('never repeat a secret in a message', () => {
-    const lines = complaints({
+    const lines = complaintsFor({
       QUOTE_SECRET: `hunter2,${SECRET}`,
       SERVICE_API_KEY: 'hunter2 with a space',
       STORE_URL: 'redis://:hunter2@cache/attempts',
       PORT: 'x',
     });
     assert.equal(lines.length, 4);
-    const [percent = ''] = complaints({ STORE_URL: 'redis://:hunter2%@cache' });
+    const [percent = ''] = complaintsFor({ STORE_URL: 'redis://:hunter2%@cache' });
     assert.doesNotMatch([...lines, percent].join('\n'), /hunter2/);
   });
 
@@ -203,13 +206,13 @@ describe('the settings', () => {
 });
 
 describe('allowed origins on plain http, where browsers have no WebCrypto', () => {
-  const config = (name: string, ...allowedOrigins: string[]): string => {
-    FILES[name] = JSON.stringify({ ...LIVE, allowedOrigins });
+  const addConfigFile = (name: string, ...allowedOrigins: string[]): string => {
+    FILES[name] = JSON.stringify({ ...LIVE_CONFIG, allowedOrigins });
     return name;
   };
   const loopback = ['http://localhost:8080', 'http://127.0.0.53', 'http://[::1]:3000'];
   const shops = ['http://shop.example', 'http://192.168.1.9', 'http://localhost.example'];
-  const mixed = config('mixed.json', ...shops, 'https://shop.example', ...loopback);
+  const mixed = addConfigFile('mixed.json', ...shops, 'https://shop.example', ...loopback);
 
   it('are left out with a warning, except those of this machine', () => {
     const { proxy } = read({ CONFIG_FILE: mixed });
@@ -224,8 +227,8 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
   });
 
   it('are reported once, beside all other mistakes, if no other origin is left', () => {
-    const CONFIG_FILE = config('http.json', 'http://shop.example', 'http://www.shop.example');
-    const all = complaints({ CONFIG_FILE, PORT: 'x' });
+    const CONFIG_FILE = addConfigFile('http.json', 'http://shop.example', 'http://www.shop.example');
+    const all = complaintsFor({ CONFIG_FILE, PORT: 'x' });
     assert.equal(all.length, 2, all.join('\n'));
     const lines = all.filter((line) => !line.includes('PORT'));
     assert.equal(lines.length, 1);
@@ -233,9 +236,9 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
       lines[0] ?? '',
       /^ {2}CONFIG_FILE http\.json: allowedOrigins must .*http:\/\/shop\.example, http:\/\/www\.shop\.example are plain http.*BOT_CHECK=on/,
     );
-    assert.deepEqual(complaints({ CONFIG_FILE, BOT_CHECK: 'off' }), []);
+    assert.deepEqual(complaintsFor({ CONFIG_FILE, BOT_CHECK: 'off' }), []);
     assert.equal(
-      complaints({ CONFIG_FILE, BOT_CHECK: 'hard' }).length,
+      complaintsFor({ CONFIG_FILE, BOT_CHECK: 'hard' }).length,
       1,
       'a wrong word is one mistake, not two',
     );
@@ -243,192 +246,213 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
 });
 
 describe('CONFIG_FILE', () => {
-  const [first] = LIVE.properties;
+  const [first] = LIVE_CONFIG.properties;
   const RATING = { value: 4.9, count: 127, source: 'Example', url: 'https://maps.example/casa' };
-  const PICTURED = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
-  const property = (more: object) => ({ ...LIVE, properties: [{ ...first, ...more }] });
+  const WITH_IMAGE = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
+  const configWith = (more: object) => ({ ...LIVE_CONFIG, properties: [{ ...first, ...more }] });
   const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'de89 3704 0044 0532 0130 00' };
-  const transfer = (more: object) =>
-    property({ paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, ...more } } });
-  const wrong: [unknown, RegExp][] = [
-    [{ ...LIVE, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
-    [{ ...LIVE, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
-    [{ ...LIVE, allowedOrigins: ['https://*.house.example'] }, /^allowedOrigins\[0\] must not have a \*/],
+  const configWithTransfer = (more: object) =>
+    configWith({ paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, ...more } } });
+  const mistakes: [unknown, RegExp][] = [
+    [{ ...LIVE_CONFIG, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
+    [{ ...LIVE_CONFIG, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
     [
-      { ...LIVE, allowedOrigins: ['https://müller.example'] },
+      { ...LIVE_CONFIG, allowedOrigins: ['https://*.house.example'] },
+      /^allowedOrigins\[0\] must not have a \*/,
+    ],
+    [
+      { ...LIVE_CONFIG, allowedOrigins: ['https://müller.example'] },
       /^allowedOrigins\[0\] must be as browsers send it: https:\/\/xn--mller-kva\.example/,
     ],
-    [{ ...LIVE, allowedOrigins: ['https://host.example/'] }, /^allowedOrigins\[0\] must be an origin/],
+    [{ ...LIVE_CONFIG, allowedOrigins: ['https://host.example/'] }, /^allowedOrigins\[0\] must be an origin/],
     [
-      { ...LIVE, allowedOrigins: ['https://ok.example', 'host.example'] },
+      { ...LIVE_CONFIG, allowedOrigins: ['https://ok.example', 'host.example'] },
       /^allowedOrigins\[1\] must be an origin/,
     ],
-    [{ ...LIVE, allowedOrigins: undefined }, /^allowedOrigins is missing/],
-    [{ ...LIVE, properties: [] }, /^properties must list a property/],
-    [{ ...LIVE, properties: [first, first] }, /^properties must list each id once/],
-    [{ ...LIVE, surprise: 1 }, /^must not have surprise/],
-    [property({ id: '5f0c' }), /^properties\[0\]\.id must be the UUID/],
-    [property({ cleaning: '12,50' }), /^properties\[0\]\.cleaning must be an amount/],
-    [property({ cleaning: -1 }), /^properties\[0\]\.cleaning must be an amount/],
-    [property({ cleaning: undefined }), /^properties\[0\]\.cleaning must be an amount/],
-    [property({ paymentMethods: [] }), /^properties\[0\]\.paymentMethods must name a payment method/],
+    [{ ...LIVE_CONFIG, allowedOrigins: undefined }, /^allowedOrigins is missing/],
+    [{ ...LIVE_CONFIG, properties: [] }, /^properties must list a property/],
+    [{ ...LIVE_CONFIG, properties: [first, first] }, /^properties must list each id once/],
+    [{ ...LIVE_CONFIG, surprise: 1 }, /^must not have surprise/],
+    [configWith({ id: '5f0c' }), /^properties\[0\]\.id must be the UUID/],
+    [configWith({ cleaning: '12,50' }), /^properties\[0\]\.cleaning must be an amount/],
+    [configWith({ cleaning: -1 }), /^properties\[0\]\.cleaning must be an amount/],
+    [configWith({ cleaning: undefined }), /^properties\[0\]\.cleaning must be an amount/],
+    [configWith({ paymentMethods: [] }), /^properties\[0\]\.paymentMethods must name a payment method/],
     [
-      property({ paymentMethods: ['Cash', 'Barter'] }),
+      configWith({ paymentMethods: ['Cash', 'Barter'] }),
       /^properties\[0\]\.paymentMethods\[1\] must be one of Card/,
     ],
-    [property({ timeZone: 'Europe/Atlantis' }), /^properties\[0\]\.timeZone must be a time zone/],
-    [property({ timeZone: undefined }), /^properties\[0\]\.timeZone is missing/],
-    [property({ checkInTime: '25:00' }), /^properties\[0\]\.checkInTime must be a time/],
-    [property({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
-    [property({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
-    [property({ language: 'deutsch' }), /^properties\[0\]\.language must be a language/],
+    [configWith({ timeZone: 'Europe/Atlantis' }), /^properties\[0\]\.timeZone must be a time zone/],
+    [configWith({ timeZone: undefined }), /^properties\[0\]\.timeZone is missing/],
+    [configWith({ checkInTime: '25:00' }), /^properties\[0\]\.checkInTime must be a time/],
+    [configWith({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
+    [configWith({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
+    [configWith({ language: 'deutsch' }), /^properties\[0\]\.language must be a language/],
     // Every language tag has the same rule, and the message shows the correct spelling.
     ...['de_at', 'de-at', 'DE-AT'].flatMap((tag): [unknown, RegExp][] => [
-      [property({ language: tag }), /\.language must be a language, which is written de-AT$/m],
+      [configWith({ language: tag }), /\.language must be a language, which is written de-AT$/m],
       [
-        property({ inLanguages: { [tag]: {} } }),
+        configWith({ inLanguages: { [tag]: {} } }),
         /\.inLanguages\.\S+ must be a language, which is written de-AT$/m,
       ],
       [
-        property({ page: { words: { [tag]: {} } } }),
+        configWith({ page: { words: { [tag]: {} } } }),
         /\.page\.words\.\S+ must be a language, which is written de-AT$/m,
       ],
       [
-        { ...LIVE, page: { words: { [tag]: {} } } },
+        { ...LIVE_CONFIG, page: { words: { [tag]: {} } } },
         /^page\.words\.\S+ must be a language, which is written de-AT$/m,
       ],
     ]),
     [
-      property({ cityTaxNote: 'On arrival.', inLanguages: { de: {} } }),
+      configWith({ cityTaxNote: 'On arrival.', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.cityTaxNote is missing/,
     ],
     [
-      property({ childrenHint: '2 to 12 years', inLanguages: { de: {} } }),
+      configWith({ childrenHint: '2 to 12 years', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.childrenHint is missing/,
     ],
     [
-      property({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
+      configWith({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
       /^properties\[0\]\.inLanguages\.de\.termsUrl must be set for the property itself/,
     ],
     [
-      property({ paymentInstructions: { Cash: { note: 'At the door.' } }, inLanguages: { de: {} } }),
+      configWith({ paymentInstructions: { Cash: { note: 'At the door.' } }, inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note is missing/,
     ],
     [
-      property({ inLanguages: { de: { paymentInstructions: { Cash: { note: 'An der Tür.' } } } } }),
+      configWith({ inLanguages: { de: { paymentInstructions: { Cash: { note: 'An der Tür.' } } } } }),
       /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note must be set for the property itself/,
     ],
     [
-      property({ image: { url: 'http://host.example/a.jpg', alt: 'A house' } }),
+      configWith({ image: { url: 'http://host.example/a.jpg', alt: 'A house' } }),
       /^properties\[0\]\.image\.url must be an https URL/,
     ],
     [
-      property({ image: { url: '/a.jpg', alt: 'A house' } }),
+      configWith({ image: { url: '/a.jpg', alt: 'A house' } }),
       /^properties\[0\]\.image\.url must be an https URL/,
     ],
-    [property({ image: 'https://host.example/a.jpg' }), /^properties\[0\]\.image /],
-    [property({ image: { url: 'https://host.example/a.jpg' } }), /^properties\[0\]\.image\.alt is missing/],
+    [configWith({ image: 'https://host.example/a.jpg' }), /^properties\[0\]\.image /],
+    [configWith({ image: { url: 'https://host.example/a.jpg' } }), /^properties\[0\]\.image\.alt is missing/],
     [
-      property({ image: { url: 'https://pictures.example/a.jpg', alt: 'A house' } }),
+      configWith({ image: { url: 'https://pictures.example/a.jpg', alt: 'A house' } }),
       /^properties\[0\]\.image\.url must be on a site of allowedOrigins/,
     ],
     [
-      property({ ...PICTURED, inLanguages: { de: {} } }),
+      configWith({ ...WITH_IMAGE, inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.image is missing/,
     ],
     [
-      property({ inLanguages: { de: { image: { alt: 'Ein Haus' } } } }),
+      configWith({ inLanguages: { de: { image: { alt: 'Ein Haus' } } } }),
       /^properties\[0\]\.inLanguages\.de\.image must be set for the property itself/,
     ],
     [
-      property({
-        ...PICTURED,
+      configWith({
+        ...WITH_IMAGE,
         inLanguages: { de: { image: { url: 'https://bilder.example/a.jpg', alt: 'Ein Haus' } } },
       }),
       /^properties\[0\]\.inLanguages\.de\.image\.url must be on a site of allowedOrigins/,
     ],
-    [property({ summary: '' }), /^properties\[0\]\.summary /],
+    [configWith({ summary: '' }), /^properties\[0\]\.summary /],
     [
-      property({ highlights: [{ icon: 'rocket', text: 'A rocket' }] }),
+      configWith({ highlights: [{ icon: 'rocket', text: 'A rocket' }] }),
       /^properties\[0\]\.highlights\[0\]\.icon must be one of baby, bath, /,
     ],
     [
-      property({ highlights: Array.from({ length: 4 }, () => ({ icon: 'pool', text: 'A pool' })) }),
+      configWith({ highlights: Array.from({ length: 4 }, () => ({ icon: 'pool', text: 'A pool' })) }),
       /^properties\[0\]\.highlights must be three at most/,
     ],
     [
-      property({ highlights: [{ icon: 'pool', text: 'A pool' }], inLanguages: { de: {} } }),
+      configWith({ highlights: [{ icon: 'pool', text: 'A pool' }], inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.highlights is missing/,
     ],
     [
-      property({ host: { name: 'Marta', photo: 'https://pictures.example/marta.jpg' } }),
+      configWith({ host: { name: 'Marta', photo: 'https://pictures.example/marta.jpg' } }),
       /^properties\[0\]\.host\.photo must be on a site of allowedOrigins/,
     ],
     [
-      property({ host: { photo: 'https://host.example/marta.jpg' } }),
+      configWith({ host: { photo: 'https://host.example/marta.jpg' } }),
       /^properties\[0\]\.host\.name is missing/,
     ],
     [
-      property({ rating: { ...RATING, value: 5.1 } }),
+      configWith({ rating: { ...RATING, value: 5.1 } }),
       /^properties\[0\]\.rating must have a value of at most outOf/,
     ],
-    [property({ rating: { ...RATING, source: undefined } }), /^properties\[0\]\.rating\.source is missing/],
+    [configWith({ rating: { ...RATING, source: undefined } }), /^properties\[0\]\.rating\.source is missing/],
     [
-      property({ rating: { ...RATING, url: 'http://maps.example/casa' } }),
+      configWith({ rating: { ...RATING, url: 'http://maps.example/casa' } }),
       /^properties\[0\]\.rating\.url must be an https URL/,
     ],
     [
-      property({ summary: 'By the sea', inLanguages: { de: {} } }),
+      configWith({ summary: 'By the sea', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.summary is missing/,
     ],
     [
-      property({ contact: { name: 'Marta' } }),
+      configWith({ contact: { name: 'Marta' } }),
       /^properties\[0\]\.contact must name an email, a phone or an address/,
     ],
-    [property({ contact: { email: 'marta' } }), /\.contact\.email must be an email address/],
+    [configWith({ contact: { email: 'marta' } }), /\.contact\.email must be an email address/],
     [
-      property({ contact: { phone: '912 345 678' } }),
+      configWith({ contact: { phone: '912 345 678' } }),
       /\.contact\.phone must be a phone number with its country/,
     ],
-    [property({ contact: { fax: '1' } }), /\.contact must not have fax/],
-    [property({ trader: { name: 'Casas do Mar, Lda.' } }), /\.trader\.address is missing/],
-    [transfer({ iban: 'DE89 3704' }), /\.Bank Transfer\.iban must be an IBAN like DE89/],
-    [transfer({ iban: 'DE89 3704 0044 0532 0130 01' }), /\.iban must be an IBAN without a typing error/],
-    // This IBAN has two swapped digits.
-    [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a typing error/],
-    [transfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
-    [transfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],
+    [configWith({ contact: { fax: '1' } }), /\.contact must not have fax/],
+    [configWith({ trader: { name: 'Casas do Mar, Lda.' } }), /\.trader\.address is missing/],
+    [configWithTransfer({ iban: 'DE89 3704' }), /\.Bank Transfer\.iban must be an IBAN like DE89/],
     [
-      transfer({ accountHolder: 'Casas do Mar\nPT50000201231234567890154' }),
+      configWithTransfer({ iban: 'DE89 3704 0044 0532 0130 01' }),
+      /\.iban must be an IBAN without a typing error/,
+    ],
+    // This IBAN has two swapped digits.
+    [
+      configWithTransfer({ iban: 'DE89 3704 0044 0523 0130 00' }),
+      /\.iban must be an IBAN without a typing error/,
+    ],
+    [configWithTransfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
+    [configWithTransfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],
+    [
+      configWithTransfer({ accountHolder: 'Casas do Mar\nPT50000201231234567890154' }),
       /\.Bank Transfer\.accountHolder must be one line without control characters/,
     ],
-    [property({ contact: { name: 'Ana\u2028Sousa' } }), /\.contact\.name must be one line/],
+    [configWith({ contact: { name: 'Ana\u2028Sousa' } }), /\.contact\.name must be one line/],
     [
-      property({ contact: { name: '\u200b\u3164', phone: '+351 912 345 678' } }),
+      configWith({ contact: { name: '\u200b\u3164', phone: '+351 912 345 678' } }),
       /\.contact\.name must not be empty/,
     ],
-    [transfer({ note: 'Thank you.\u0000' }), /\.note must have no control characters but line breaks/],
-    [transfer({ due: {} }), /\.Bank Transfer\.due must name daysAfterBooking or daysBeforeArrival/],
-    [transfer({ due: { daysAfterBooking: 1.5 } }), /\.due\.daysAfterBooking must be a whole number of days/],
     [
-      property({ paymentInstructions: { Cash: { due: { daysAfterBooking: 1 } } } }),
+      configWithTransfer({ note: 'Thank you.\u0000' }),
+      /\.note must have no control characters but line breaks/,
+    ],
+    [configWithTransfer({ due: {} }), /\.Bank Transfer\.due must name daysAfterBooking or daysBeforeArrival/],
+    [
+      configWithTransfer({ due: { daysAfterBooking: 1.5 } }),
+      /\.due\.daysAfterBooking must be a whole number of days/,
+    ],
+    [
+      configWith({ paymentInstructions: { Cash: { due: { daysAfterBooking: 1 } } } }),
       /\.paymentInstructions\.Cash\.note is missing/,
     ],
     [
-      property({ paymentInstructions: { Card: { note: 'Online.' } } }),
+      configWith({ paymentInstructions: { Card: { note: 'Online.' } } }),
       /\.paymentInstructions must not have Card/,
     ],
-    [property({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
-    [property({ clening: '1' }), /^properties\[0\] must not have clening/],
-    [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
-    [{ ...LIVE, publicUrl: 'http://book.example' }, /^publicUrl must be an https URL/],
-    [{ ...LIVE, checkoutOrigins: ['http://pay.example'] }, /^checkoutOrigins\[0\] must be an https origin/],
-    [{ ...LIVE, checkoutOrigins: ['https://pay.example/'] }, /^checkoutOrigins\[0\] must be an https origin/],
-    [{ ...LIVE, checkoutOrigins: [] }, /^checkoutOrigins must name an origin, or be left out/],
+    [configWith({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
+    [configWith({ clening: '1' }), /^properties\[0\] must not have clening/],
+    [{ ...LIVE_CONFIG, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
+    [{ ...LIVE_CONFIG, publicUrl: 'http://book.example' }, /^publicUrl must be an https URL/],
+    [
+      { ...LIVE_CONFIG, checkoutOrigins: ['http://pay.example'] },
+      /^checkoutOrigins\[0\] must be an https origin/,
+    ],
+    [
+      { ...LIVE_CONFIG, checkoutOrigins: ['https://pay.example/'] },
+      /^checkoutOrigins\[0\] must be an https origin/,
+    ],
+    [{ ...LIVE_CONFIG, checkoutOrigins: [] }, /^checkoutOrigins must name an origin, or be left out/],
     [[], /object/],
     [null, /object/],
   ];
-  for (const [file, message] of wrong)
+  for (const [file, message] of mistakes)
     it(`explains the mistake: ${message.source}`, () => {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('complaints' in result);
@@ -440,7 +464,7 @@ describe('CONFIG_FILE', () => {
       allowedOrigins: ['*'],
       properties: [{ ...first, id: 'x', timeZone: 'y' }],
     });
-    const lines = complaints({ CONFIG_FILE: 'bad.json' });
+    const lines = complaintsFor({ CONFIG_FILE: 'bad.json' });
     assert.deepEqual(
       lines.map((line) => /CONFIG_FILE bad\.json: (\S+)/.exec(line)?.[1]),
       ['allowedOrigins[0]', 'properties[0].id', 'properties[0].timeZone'],
@@ -449,7 +473,7 @@ describe('CONFIG_FILE', () => {
 
   it('reads amounts as cents, and by default offers only Card and the one invoice field that the service is known to have', () => {
     const result = readHostConfig(
-      JSON.stringify(property({ cleaning: '145.455', paymentMethods: undefined })),
+      JSON.stringify(configWith({ cleaning: '145.455', paymentMethods: undefined })),
     );
     assert.ok('config' in result);
     const [read] = result.config.properties;
@@ -463,7 +487,7 @@ describe('CONFIG_FILE', () => {
   it('accepts pictures from the host’s own sites, and uses the common one for a language that has none', () => {
     const files = ['https://www.host.example', 'https://host.example', 'http://127.0.0.1:8790'].map(
       (site) => ({
-        ...property({
+        ...configWith({
           image: { url: site.replace('//host', '//pictures.host') + '/a.jpg', alt: 'A house' },
           inLanguages: { de: { image: { alt: 'Ein Haus' } } },
         }),
@@ -484,7 +508,7 @@ describe('CONFIG_FILE', () => {
       'NO93 8601 1117 947',
       'mt84malt011000012345mtlcast001s',
     ]) {
-      const read = readHostConfig(JSON.stringify(transfer({ iban, bic: 'cobadeff' })));
+      const read = readHostConfig(JSON.stringify(configWithTransfer({ iban, bic: 'cobadeff' })));
       assert.ok('config' in read, JSON.stringify(read));
       const account = read.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
       assert.equal(account?.iban, iban.replaceAll(' ', '').toUpperCase());
@@ -498,7 +522,7 @@ describe('CONFIG_FILE', () => {
         fc.oneof(
           fc.string(),
           fc.json(),
-          fc.jsonValue().map((value) => JSON.stringify({ ...LIVE, properties: [value] })),
+          fc.jsonValue().map((value) => JSON.stringify({ ...LIVE_CONFIG, properties: [value] })),
         ),
         (text) => {
           const result = readHostConfig(text);

@@ -11,14 +11,14 @@ await buildStale(console.log, ['setup']);
 /** The page's folder is beside the widget's. */
 const widget = new URL('../widget/', pathToFileURL(builtFile('setup')));
 const WITH_SETUP_PAGE = { widget, env: { SETUP_PAGE: 'on' } };
-const OWN = 'https://book.host.example';
+const OWN_URL = 'https://book.host.example';
 const LIVE = { ...HOST_FILE, demo: false };
 
 describe('the page for the host', async () => {
   const withoutSetupPage = await runWorld({ widget });
   const withSetupPage = await runWorld({
     ...WITH_SETUP_PAGE,
-    hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` },
+    hostFile: { ...LIVE, publicUrl: `${OWN_URL}/"b"/` },
   });
 
   it('is served only if it is switched on', async () => {
@@ -32,7 +32,7 @@ describe('the page for the host', async () => {
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('X-Robots-Tag'), 'noindex');
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
-    assert.match(policy, new RegExp(`^default-src 'none'; script-src 'self' ${OWN}; style-src 'self';`));
+    assert.match(policy, new RegExp(`^default-src 'none'; script-src 'self' ${OWN_URL}; style-src 'self';`));
     assert.match(policy, /frame-ancestors 'none'/);
     assert.match(policy, /; require-trusted-types-for 'script'; trusted-types booking-widget lit-html$/);
     assert.equal(answer.headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups');
@@ -44,7 +44,7 @@ describe('the page for the host', async () => {
   it('contains nothing about the proxy except its address', async () => {
     const html = await (await withSetupPage.get('/setup')).text();
     const written = await readFile(builtFile('setup'), 'utf8');
-    assert.equal(html, written.replace('{{proxy}}', `${OWN}/&quot;b&quot;`));
+    assert.equal(html, written.replace('{{proxy}}', `${OWN_URL}/&quot;b&quot;`));
   });
 
   it('is served with the files that it names', async () => {

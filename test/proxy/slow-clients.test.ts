@@ -9,7 +9,7 @@ import { HOUSE } from './calls.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
-async function open(port: number, text: string): Promise<Socket> {
+async function openConnection(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -20,7 +20,7 @@ async function open(port: number, text: string): Promise<Socket> {
 describe('clients that are slow on purpose', async () => {
   const world = await runWorld();
 
-  const SLOW = {
+  const SLOW_REQUESTS = {
     'stop in the headers': 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ',
     'stop in the body':
       'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
@@ -30,13 +30,13 @@ describe('clients that are slow on purpose', async () => {
   } as const;
 
   // The proxy's default limits close slow connections only after seconds, so they are open while the guests are served.
-  for (const [name, text] of Object.entries(SLOW))
+  for (const [name, text] of Object.entries(SLOW_REQUESTS))
     it(`and ${name} do not stop guests from being served`, async (test) => {
       const slow: Socket[] = [];
       test.after(() => {
         for (const socket of slow) socket.destroy();
       });
-      const opened = Array.from({ length: 200 }, () => open(Number(new URL(world.url).port), text));
+      const opened = Array.from({ length: 200 }, () => openConnection(Number(new URL(world.url).port), text));
       slow.push(...(await Promise.all(opened)));
       for (const socket of slow) socket.resume();
       for (let round = 0; round < 5; round++) {
@@ -46,9 +46,9 @@ describe('clients that are slow on purpose', async () => {
           (await Promise.all(answers.map((each) => each.text()))).every((body) => body.includes('"nights"')),
         );
       }
-      const held = (): number => slow.filter((socket) => !socket.destroyed).length;
+      const countOpen = (): number => slow.filter((socket) => !socket.destroyed).length;
       // The proxy closes only the connections whose headers are too long.
-      if (name === 'send headers beyond all measure') await until(() => held() === 0);
-      else assert.equal(held(), 200);
+      if (name === 'send headers beyond all measure') await until(() => countOpen() === 0);
+      else assert.equal(countOpen(), 200);
     });
 });

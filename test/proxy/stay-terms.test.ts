@@ -27,7 +27,7 @@ function readProperty(more: object): Property | string {
 }
 
 describe('a host’s cancellation rules', () => {
-  const rules = (cancellation: unknown): unknown => {
+  const readRules = (cancellation: unknown): unknown => {
     const property = readProperty({ cancellation });
     return typeof property === 'string' ? property : property.cancellation;
   };
@@ -38,7 +38,7 @@ describe('a host’s cancellation rules', () => {
       { daysBefore: 7, refund: '50%' },
       { daysBefore: 0, refund: '5%' },
     ];
-    assert.deepEqual(rules(steps), [
+    assert.deepEqual(readRules(steps), [
       { daysBefore: 30, refund: 100 },
       { daysBefore: 7, refund: 50 },
       { daysBefore: 0, refund: 5 },
@@ -46,7 +46,7 @@ describe('a host’s cancellation rules', () => {
   });
 
   it('may rule out any refund', () => {
-    assert.deepEqual(rules([]), []);
+    assert.deepEqual(readRules([]), []);
   });
 
   for (const [complaint, steps] of [
@@ -76,21 +76,21 @@ describe('a host’s cancellation rules', () => {
     ['[0] must not have days', [{ daysBefore: 7, refund: '50%', days: 3 }]],
   ] as const)
     it(`are refused if ${JSON.stringify(steps)}: ${complaint}`, () => {
-      const messages = String(rules(steps));
+      const messages = String(readRules(steps));
       assert.ok(messages.startsWith(`properties[0].cancellation${complaint}`), messages);
     });
 });
 
 describe('the city tax rates', () => {
-  const rates = (cityTax: unknown): unknown => {
+  const readRates = (cityTax: unknown): unknown => {
     const property = readProperty({ cityTax });
     return typeof property === 'string' ? property : property.cityTax;
   };
 
   it('are an amount for each guest and night, with a maximum of nights', () => {
     const given = { adult: '2.00', child: '0.5', maxNights: 7 };
-    assert.deepEqual(rates(given), { adult: 200, child: 50, maxNights: 7 });
-    assert.deepEqual(rates({ adult: 2 }), { adult: 200, child: 0 });
+    assert.deepEqual(readRates(given), { adult: 200, child: 50, maxNights: 7 });
+    assert.deepEqual(readRates({ adult: 2 }), { adult: 200, child: 0 });
   });
 
   for (const [complaint, given] of [
@@ -101,7 +101,7 @@ describe('the city tax rates', () => {
     [' must not have perNight', { adult: '2', perNight: true }],
   ] as const)
     it(`are refused if ${JSON.stringify(given)}: ${complaint}`, () => {
-      const messages = String(rates(given));
+      const messages = String(readRates(given));
       assert.ok(messages.startsWith(`properties[0].cityTax${complaint}`), messages);
     });
 });
@@ -161,10 +161,11 @@ describe('the terms in a quote', async () => {
     const { quote } = await quoteAt(now, 1);
     const answer = await later.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
-    const promised = { cancellation: quote.cancellation, cityTax: quote.cityTax };
-    const kept = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
-    assert.deepEqual(kept(receipt), promised);
-    for (const instance of all) assert.deepEqual(kept(await statusAt(instance, receipt.reference)), promised);
+    const quotedTerms = { cancellation: quote.cancellation, cityTax: quote.cityTax };
+    const termsOf = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
+    assert.deepEqual(termsOf(receipt), quotedTerms);
+    for (const instance of all)
+      assert.deepEqual(termsOf(await statusAt(instance, receipt.reference)), quotedTerms);
   });
 
   it('are empty if the host has no rules, and stay empty if rules are added later', async () => {

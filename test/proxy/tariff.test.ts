@@ -76,11 +76,11 @@ describe('a quote by the host’s tariff', async () => {
     assert.deepEqual([status.nightsPrice, status.total, status.lines], [76_860, 81_410, quote.lines]);
   });
 
-  it('follows rules that the calendar contains, too; the direct price is already part of the calendar’s prices', async () => {
-    const ofLodge = await world.calendar(LODGE);
+  it('follows the rules in the calendar’s answer, whose prices already include the direct price', async () => {
+    const lodgeCalendar = await world.calendar(LODGE);
     const ofStudio = await world.calendar(STUDIO);
     assert.deepEqual(
-      [ofLodge.columns.tariff, ofStudio.columns.tariff],
+      [lodgeCalendar.columns.tariff, ofStudio.columns.tariff],
       [
         {
           guests: { included: 2, adult: 1500, child: 700 },

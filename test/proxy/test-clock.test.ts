@@ -4,7 +4,7 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import { HOUSE } from './calls.ts';
 import { runWorld } from './world.ts';
 
-const isRefusedWith = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
+const assertRefused = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
   assert.rejects(runWorld({ env }), rule);
 
 describe('TEST_CLOCK', () => {
@@ -33,11 +33,11 @@ describe('TEST_CLOCK', () => {
   });
 
   it('is refused by a proxy that others can reach', async () => {
-    await isRefusedWith(
+    await assertRefused(
       { HOST: '0.0.0.0' },
       /TEST_CLOCK is only for tests, so HOST must be a loopback address/,
     );
-    await isRefusedWith({ TEST_CLOCK: 'http://192.0.2.1/?now=2027-03-01T10:00:00Z' }, /http on loopback/);
-    await isRefusedWith({ TEST_CLOCK: 'http://127.0.0.1:0' }, /the time to begin with/);
+    await assertRefused({ TEST_CLOCK: 'http://192.0.2.1/?now=2027-03-01T10:00:00Z' }, /http on loopback/);
+    await assertRefused({ TEST_CLOCK: 'http://127.0.0.1:0' }, /the time to begin with/);
   });
 });

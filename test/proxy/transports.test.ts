@@ -14,26 +14,33 @@ interface ProxyRequest {
   readonly body?: string;
 }
 
-interface Got {
+interface RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
 /** Headers that Node's server adds, or that differ between requests. */
-const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-request-id'];
+const IGNORED_HEADERS = [
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'content-length',
+  'x-request-id',
+];
 
-const gotOf = (status: number, headers: Iterable<[string, string]>, body: string): Got => ({
+const comparableAnswer = (status: number, headers: Iterable<[string, string]>, body: string): RawAnswer => ({
   status,
-  headers: Object.fromEntries([...headers].filter(([name]) => !OWN.includes(name)).sort()),
+  headers: Object.fromEntries([...headers].filter(([name]) => !IGNORED_HEADERS.includes(name)).sort()),
   body: body.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
 });
 
 /** Sends a request byte for byte over a socket, so that no client library normalises the address or the body. */
-async function overSocket(
+async function sendOverSocket(
   { url }: RunWorld,
   { method, path, headers = {}, body = '' }: ProxyRequest,
-): Promise<Got> {
+): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
   const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
@@ -43,18 +50,18 @@ async function overSocket(
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(socket, 'close');
   const text = Buffer.concat(chunks).toString('latin1');
-  const end = text.indexOf('\r\n\r\n');
-  const [first = '', ...rest] = text.slice(0, end).split('\r\n');
+  const headEnd = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...rest] = text.slice(0, headEnd).split('\r\n');
   const pairs = rest.map((line): [string, string] => {
     const colon = line.indexOf(': ');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
   });
-  return gotOf(Number(first.split(' ')[1]), pairs, text.slice(end + 4));
+  return comparableAnswer(Number(statusLine.split(' ')[1]), pairs, text.slice(headEnd + 4));
 }
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /**
  * Paths of the proxy, other spellings of them, similar paths and unknown paths. They have no backslash, which only Node's
@@ -63,18 +70,39 @@ const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const paths = fc
   .record({
     parts: fc.oneof(
-      of(['v1', 'properties', HOUSE, 'calendar'], ['v1', 'properties'], ['v1', 'quotes'], ['healthz']),
+      oneOf(['v1', 'properties', HOUSE, 'calendar'], ['v1', 'properties'], ['v1', 'quotes'], ['healthz']),
       fc.array(
         fc.oneof(
-          of('v1', 'properties', HOUSE, HOUSE.toUpperCase(), 'calendar', 'bookings', 'embed', 'chunks'),
-          of('', '.', '..', '%2e%2E', '%zz', '%', '%C3%A9', '%ff', '.hidden', 'release.json', '~a', 'a:b@c'),
+          oneOf('v1', 'properties', HOUSE, HOUSE.toUpperCase(), 'calendar', 'bookings', 'embed', 'chunks'),
+          oneOf(
+            '',
+            '.',
+            '..',
+            '%2e%2E',
+            '%zz',
+            '%',
+            '%C3%A9',
+            '%ff',
+            '.hidden',
+            'release.json',
+            '~a',
+            'a:b@c',
+          ),
           fc.webSegment({ size: 'small' }),
         ),
         { maxLength: 6 },
       ),
     ),
     query: fc.oneof(
-      of('', '', '?', '?from=2027-04-01', '?from=2027-04-01&to=2027-04-09', '?to=2027-04-09&to=x', '?from'),
+      oneOf(
+        '',
+        '',
+        '?',
+        '?from=2027-04-01',
+        '?from=2027-04-01&to=2027-04-09',
+        '?to=2027-04-09&to=x',
+        '?from',
+      ),
       fc.webQueryParameters().map((query) => `?${query}`),
     ),
   })
@@ -83,22 +111,22 @@ const paths = fc
 const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     {
-      Origin: of(SITE, 'https://evil.example', 'null', 'http://proxy.example', SITE.toUpperCase()),
+      Origin: oneOf(SITE, 'https://evil.example', 'null', 'http://proxy.example', SITE.toUpperCase()),
       'Accept-Encoding': fc.oneof(
-        of('br', 'gzip, deflate, br, zstd', 'BR', 'br;q=0, gzip', 'br; q=0.0,GZIP;q=1', 'xbr', '*', ' '),
-        fc.array(of('br', 'gzip', 'zstd', 'br;q=0', 'gzip;q=0.000'), { maxLength: 4 }).map(String),
+        oneOf('br', 'gzip, deflate, br, zstd', 'BR', 'br;q=0, gzip', 'br; q=0.0,GZIP;q=1', 'xbr', '*', ' '),
+        fc.array(oneOf('br', 'gzip', 'zstd', 'br;q=0', 'gzip;q=0.000'), { maxLength: 4 }).map(String),
       ),
-      'If-None-Match': of('*', '"x"', ...etags, ...etags.map((tag) => `"y", W/${tag}`)),
-      'Content-Type': of('application/json', 'Application/JSON; charset=utf-8', 'text/plain'),
-      'Idempotency-Key': of('short', 'long enough', 'long-enough'),
-      'Sec-Fetch-Site': of('cross-site', 'same-origin'),
-      'Access-Control-Request-Method': of('POST'),
+      'If-None-Match': oneOf('*', '"x"', ...etags, ...etags.map((tag) => `"y", W/${tag}`)),
+      'Content-Type': oneOf('application/json', 'Application/JSON; charset=utf-8', 'text/plain'),
+      'Idempotency-Key': oneOf('short', 'long enough', 'long-enough'),
+      'Sec-Fetch-Site': oneOf('cross-site', 'same-origin'),
+      'Access-Control-Request-Method': oneOf('POST'),
     },
     { requiredKeys: [] },
   );
 
 /** Requests that every run contains. Without this list, most random runs would contain them, but not all. */
-const ONE_OF_EACH: [ProxyRequest][] = [
+const FIXED_REQUESTS: [ProxyRequest][] = [
   [{ method: 'GET', path: CALENDAR, headers: {} }],
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],
   [{ method: 'POST', path: '/v1/quotes', headers: { ...JSON_TYPE, Origin: SITE }, body: '{' }],
@@ -120,29 +148,29 @@ describe('every request', async () => {
     const statuses = new Set<number>();
     const requests: fc.Arbitrary<ProxyRequest> = fc
       .record({
-        method: of('GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'),
+        method: oneOf('GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'),
         path: paths,
         headers: headersWith(etags),
-        body: fc.oneof(of('', '{}', '{'), fc.json({ maxDepth: 2 })),
+        body: fc.oneof(oneOf('', '{}', '{'), fc.json({ maxDepth: 2 })),
       })
       .map(({ body, ...rest }) => (rest.method === 'POST' && body !== '' ? { ...rest, body } : rest));
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
-        const first = await overSocket(world, request);
+        const first = await sendOverSocket(world, request);
         statuses.add(first.status);
         assert.ok(first.status < 500, String(first.status));
-        assert.deepEqual(await overSocket(world, request), first);
+        assert.deepEqual(await sendOverSocket(world, request), first);
       }),
-      { numRuns: 400, examples: ONE_OF_EACH },
+      { numRuns: 400, examples: FIXED_REQUESTS },
     );
-    for (const status of [200, 304, 400, 404, 405]) assert.ok(statuses.has(status), String(status));
+    for (const statusOf of [200, 304, 400, 404, 405]) assert.ok(statuses.has(statusOf), String(statusOf));
   });
 });
 
 describe('a request target', async () => {
   const world = await runWorld();
   const status = async (path: string, headers?: Record<string, string>): Promise<number> =>
-    (await overSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
+    (await sendOverSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
 
   it('may be an absolute URL, as proxies write it', async () => {
     assert.equal(await status('http://proxy.example/healthz'), 200);

@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /** Prepares a new attempt on these nights, or on open ones, which a test can send any number of times. */
-async function attempt(world: RunWorld, more: object = {}, stay?: NightRange): Promise<Attempt> {
+async function prepareAttempt(world: RunWorld, more: object = {}, stay?: NightRange): Promise<Attempt> {
   const quote = await world.quote(HOUSE, stay ?? (await world.openStay(HOUSE)));
   const [request, key] = [bookingOf(quote, more), newKey()];
   return {
@@ -63,88 +63,88 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is stored before the service sees it', async () => {
     const careful = await runWorld();
-    const own = await attempt(careful);
-    const keptAtSend: boolean[] = [];
+    const attempt = await prepareAttempt(careful);
+    const wasStored: boolean[] = [];
     careful.sandbox.instead = async ({ method }) => {
       if (method !== 'POST') return undefined;
       const files = await readdir(careful.storePath);
       const texts = await Promise.all(files.map((file) => readFile(join(careful.storePath, file), 'latin1')));
-      keptAtSend.push(texts.some((text) => text.includes('payloadMac')));
+      wasStored.push(texts.some((text) => text.includes('payloadMac')));
       return undefined;
     };
-    assert.equal((await own.send()).status, 201);
-    assert.deepEqual(keptAtSend, [true]);
+    assert.equal((await attempt.send()).status, 201);
+    assert.deepEqual(wasStored, [true]);
   });
 
   it('waits as long as the service asks before it is sent again', async () => {
-    const own = await attempt(world);
+    const attempt = await prepareAttempt(world);
     await world.fault('createBooking', '503', { retryAfter: 7 });
     const before = world.clock.now();
-    assert.equal((await own.send()).status, 201);
+    assert.equal((await attempt.send()).status, 201);
     // An advance by 0 ms sets the test's clock to the proxy's time.
     await world.clock.advance(0);
     assert.ok(world.clock.now() - before >= 7_000);
   });
 
   it('is not final without the checkout of a Card booking: it is sent again, and gets the same checkout', async () => {
-    const own = await attempt(world, CARD);
+    const attempt = await prepareAttempt(world, CARD);
     await world.fault('createBooking', 'no-checkout-url', { times: 2 });
-    const { status, body } = await own.send();
+    const { status, body } = await attempt.send();
     assert.equal(status, 201);
     assert.match(String(body['checkoutUrl']), /\/checkout\//);
-    assert.equal(isOneRequest(await own.sends()), true);
-    assert.equal((await own.bookings()).length, 1);
+    assert.equal(isOneRequest(await attempt.sends()), true);
+    assert.equal((await attempt.bookings()).length, 1);
   });
 
   it('logs what support needs if the checkout never comes, and continues with the next request', async () => {
-    const own = await attempt(world, CARD);
+    const attempt = await prepareAttempt(world, CARD);
     await world.fault('createBooking', 'no-checkout-url', { times: 4 });
-    const failed = await own.send();
+    const failed = await attempt.send();
     assert.deepEqual([failed.status, failed.body['code']], [502, 'service_error']);
-    assert.equal(failed.body['operationId'], (await own.sends())[0]?.operationId);
+    assert.equal(failed.body['operationId'], (await attempt.sends())[0]?.operationId);
     assert.equal(failed.headers.get('X-Booking-Operation-Id'), failed.body['operationId']);
     const line = world.log.find(
       (text) => text.includes('booking_not_confirmed') && text.includes('"serviceStatus":201'),
     );
     assert.match(line ?? '', /"idempotencyKey":"attempt-/);
-    const next = await own.send();
+    const next = await attempt.send();
     assert.equal(next.status, 201);
     assert.match(String(next.body['checkoutUrl']), /\/checkout\//);
     const created = new RegExp(
       `"booking_created".*"attempt":"${String(next.body['reference']).slice(0, 8)}"`,
     );
     assert.equal(world.log.filter((text) => created.test(text)).length, 1);
-    assert.equal((await own.bookings()).length, 1);
-    assert.equal(isOneRequest(await own.sends()), true);
+    assert.equal((await attempt.bookings()).length, 1);
+    assert.equal(isOneRequest(await attempt.sends()), true);
   });
 
   it('is "still confirming" while the service is away, and continues with the same request', async () => {
-    const own = await attempt(world);
+    const attempt = await prepareAttempt(world);
     await world.fault('createBooking', '503', { times: 3, retryAfter: 12 });
-    const failed = await own.send();
+    const failed = await attempt.send();
     assert.deepEqual([failed.status, failed.body['code']], [503, 'service_unavailable']);
     assert.equal(failed.headers.get('Retry-After'), '12');
     assert.equal(failed.body['retryAfter'], 12);
     await clearFaults();
-    assert.equal((await own.send()).status, 201);
-    assert.equal(isOneRequest(await own.sends()), true);
-    assert.equal((await own.bookings()).length, 1);
+    assert.equal((await attempt.send()).status, 201);
+    assert.equal(isOneRequest(await attempt.sends()), true);
+    assert.equal((await attempt.bookings()).length, 1);
   });
 
   it('is found in the service’s list if no answer gets through', async () => {
-    const own = await attempt(world);
+    const attempt = await prepareAttempt(world);
     await world.fault('createBooking', '500-after', { times: 3 });
-    const { status, body } = await own.send();
+    const { status, body } = await attempt.send();
     assert.equal(status, 201);
     assert.deepEqual(
-      (await own.bookings()).map(({ booking_id: id }) => id),
+      (await attempt.bookings()).map(({ booking_id: id }) => id),
       [body['bookingId']],
     );
   });
 
   it('is not mistaken for a stranger’s booking of the same nights', async () => {
-    const own = await attempt(world);
-    const { checkIn: reservation_start, checkOut: reservation_end } = own.stay;
+    const attempt = await prepareAttempt(world);
+    const { checkIn: reservation_start, checkOut: reservation_end } = attempt.stay;
     await world.fault('createBooking', 'drop-before');
     await world.control('/bookings', {
       service_property_id: HOUSE,
@@ -152,12 +152,12 @@ describe('a booking whose outcome is uncertain', async () => {
       reservation_end,
       guest_name: 'Ana Conceição',
     });
-    const { status, body } = await own.send();
+    const { status, body } = await attempt.send();
     assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
   });
 
   it('is not mistaken for the guest’s own earlier booking', async () => {
-    const first = await attempt(world, CARD);
+    const first = await prepareAttempt(world, CARD);
     const quote = { ...first.stay } as never;
     assert.equal((await first.send()).status, 201);
     const again = bookingOf(quote, CARD);
@@ -174,7 +174,10 @@ describe('a booking whose outcome is uncertain', async () => {
     // In a proxy of its own, no lookup begins before both outcomes are lost.
     const ownWorld = await runWorld();
     const stay = await ownWorld.openStay(HOUSE);
-    const [first, second] = [await attempt(ownWorld, {}, stay), await attempt(ownWorld, {}, stay)];
+    const [first, second] = [
+      await prepareAttempt(ownWorld, {}, stay),
+      await prepareAttempt(ownWorld, {}, stay),
+    ];
     for (const [each, kind] of [
       [first, older],
       [second, newer],
@@ -205,11 +208,11 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.equal((await second.bookings()).length, 1);
   });
 
-  it('is kept for one attempt only, even if the service names it to another guest', async () => {
+  it('is assigned to one attempt only, even if the service names it to another guest', async () => {
     const mistaken = await runWorld();
-    const first = await attempt(mistaken);
+    const first = await prepareAttempt(mistaken);
     const { bookingId } = (await first.send()).body;
-    const second = await attempt(mistaken);
+    const second = await prepareAttempt(mistaken);
     mistaken.sandbox.instead = ({ method }) =>
       method === 'POST'
         ? Response.json(
@@ -224,69 +227,70 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is looked up but not sent again once the guest has left', async () => {
-    const own = await attempt(world);
-    const leaving = new AbortController();
+    const attempt = await prepareAttempt(world);
+    const abortController = new AbortController();
     await world.fault('createBooking', 'delay', { ms: 60_000 });
-    const gone = own.send(leaving.signal);
-    await until(async () => (await own.sends()).length === 1);
-    leaving.abort();
-    await assert.rejects(gone);
+    const pendingAnswer = attempt.send(abortController.signal);
+    await until(async () => (await attempt.sends()).length === 1);
+    abortController.abort();
+    await assert.rejects(pendingAnswer);
     // When the proxy has answered another request, it has noticed that the guest has left.
     await world.get('/healthz');
     const looked = (await world.requests('bookings')).length;
     await world.clock.advance(10_000);
     await until(async () => (await world.requests('bookings')).length > looked);
-    assert.equal((await own.sends()).length, 1);
+    assert.equal((await attempt.sends()).length, 1);
     await clearFaults();
-    assert.equal((await own.send()).status, 201);
-    assert.equal((await own.bookings()).length, 1);
+    assert.equal((await attempt.send()).status, 201);
+    assert.equal((await attempt.bookings()).length, 1);
   });
 
   it('is replayed until fifteen minutes after the first send, and then only looked up', async () => {
-    const own = await attempt(world);
+    const attempt = await prepareAttempt(world);
     await world.fault('createBooking', '503', { times: 2, retryAfter: 20 });
-    assert.equal((await own.send()).status, 503);
+    assert.equal((await attempt.send()).status, 503);
     await world.clock.advance(14 * 60_000);
-    assert.equal((await own.send()).status, 503);
-    assert.equal((await own.sends()).length, 2);
+    assert.equal((await attempt.send()).status, 503);
+    assert.equal((await attempt.sends()).length, 2);
     await world.clock.advance(90_000);
-    const closing = await own.send();
+    const closing = await attempt.send();
     assert.deepEqual(
       [closing.status, closing.body['code']],
       [503, 'service_unavailable'],
       'a late send may still book',
     );
     await world.clock.advance(60_000);
-    const late = await own.send();
+    const late = await attempt.send();
     assert.deepEqual([late.status, late.body['code']], [410, 'quote_expired']);
-    assert.equal((await own.sends()).length, 2);
+    assert.equal((await attempt.sends()).length, 2);
   });
 
   it('is found by a lookup even after fifteen minutes', async () => {
-    const own = await attempt(world);
+    const attempt = await prepareAttempt(world);
     await world.fault('createBooking', '503-after', { retryAfter: 20 });
     await world.fault('bookings', '503', { times: 1 });
-    assert.equal((await own.send()).status, 503);
+    assert.equal((await attempt.send()).status, 503);
     await world.clock.advance(16 * 60_000);
-    assert.equal((await own.send()).status, 201);
-    assert.equal((await own.sends()).length, 1);
+    assert.equal((await attempt.send()).status, 201);
+    assert.equal((await attempt.sends()).length, 1);
   });
 
   it('is "still confirming" in its status, and later the booking', async () => {
-    const own = await attempt(world, CARD);
+    const attempt = await prepareAttempt(world, CARD);
     await world.fault('createBooking', '503', { retryAfter: 20 });
-    await own.send();
+    await attempt.send();
     // The address of the guest's return page has the reference even before there is a booking.
-    const [, reference = ''] = /booking-reference=([\w-]+)/.exec((await own.sends())[0]?.body ?? '') ?? [];
+    const [, reference = ''] =
+      /booking-reference=([\w-]+)/.exec((await attempt.sends())[0]?.body ?? '') ?? [];
     const answer = await world.get(`/v1/bookings/${reference}`);
     assert.deepEqual([answer.status, answer.headers.get('Retry-After')], [503, '3']);
-    assert.equal((await own.send()).status, 201);
+    assert.equal((await attempt.send()).status, 201);
     assert.equal((await world.get(`/v1/bookings/${reference}`)).status, 200);
   });
 
   it('is forgotten if the request never reached the service', async () => {
     const refused = await runWorld();
-    const other = await attempt(refused);
+    const other = await prepareAttempt(refused);
     await refused.sandbox.close();
     const failed = await other.send();
     assert.deepEqual([failed.status, failed.body['code']], [503, 'service_unavailable']);
@@ -297,13 +301,13 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('after a refused key hides the reason from the guest, and logs it for the host', async () => {
     const locked = await runWorld();
-    const own = await attempt(locked);
+    const attempt = await prepareAttempt(locked);
     locked.sandbox.instead = () => Response.json({ error: 'Unknown key sandbox-key' }, { status: 403 });
-    const { status, body } = await own.send();
+    const { status, body } = await attempt.send();
     assert.deepEqual([status, body['code']], [502, 'service_error']);
     assert.doesNotMatch(JSON.stringify(body), /key/i);
     assert.match(locked.log.join(''), /"event":"booking_refused".*"serviceStatus":403/);
     locked.sandbox.instead = () => undefined;
-    assert.equal((await own.send()).status, 201, 'the same request goes on once the host has mended it');
+    assert.equal((await attempt.send()).status, 201, 'the same request goes on once the host has mended it');
   });
 });

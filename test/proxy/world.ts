@@ -143,23 +143,23 @@ function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Sha
   return Object.fromEntries(set.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 }
 
-interface Started {
+interface StartedProxy {
   readonly url: string;
   readonly stop: () => Promise<void>;
   readonly log: readonly string[];
 }
 
-async function startProxy(options: InstanceOptions, around: SharedParts): Promise<Started> {
-  const { folder, stage, log: all } = around;
+async function startProxy(options: InstanceOptions, shared: SharedParts): Promise<StartedProxy> {
+  const { folder, stage, log: sharedLog } = shared;
   await mkdir(folder);
   await writeFile(join(folder, 'config.json'), JSON.stringify(options.hostFile ?? HOST_FILE));
   const log: string[] = [];
   const write = (line: string): void => {
     log.push(line);
-    all.push(line);
+    sharedLog.push(line);
   };
   const proxy = await runProxy({
-    env: environmentOf(options, around),
+    env: environmentOf(options, shared),
     assets: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
     logTo: { write },
   });

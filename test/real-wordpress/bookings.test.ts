@@ -56,7 +56,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await stack.stop();
   });
 
-  const admin = (path: string): string => `${stack.site}/wp-admin/${path}`;
+  const adminUrl = (path: string): string => `${stack.site}/wp-admin/${path}`;
 
   /** Publishes an author's page, filtered like a text that an author types. */
   function publish(content: string): string {
@@ -76,7 +76,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   }
 
   it('uploads the plugin, and sees that the proxy answers and which places it serves', PATIENCE, async () => {
-    await page.goto(admin('install.php'));
+    await page.goto(adminUrl('install.php'));
     if (await page.locator('#language-continue').isVisible())
       await page.locator('#language-continue').click();
     await page.locator('#weblog_title').fill('A house');
@@ -89,7 +89,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await page.locator('#user_pass').fill(ADMIN.password);
     await page.locator('#wp-submit').click();
     await page.waitForURL(/wp-admin/);
-    await page.goto(admin('plugin-install.php?tab=upload'));
+    await page.goto(adminUrl('plugin-install.php?tab=upload'));
     await page.locator('#pluginzip').setInputFiles(ZIP);
     await page.locator('#install-plugin-submit').click();
     await page.getByRole('link', { name: 'Activate Plugin' }).click();
@@ -102,7 +102,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   });
 
   it('keeps the saved address after typing an invalid one', PATIENCE, async () => {
-    await page.goto(admin('options-general.php?page=booking-widget'));
+    await page.goto(adminUrl('options-general.php?page=booking-widget'));
     await page.getByLabel('Proxy address').fill('htp:/book');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('The address was not saved.').waitFor();
@@ -111,7 +111,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
 
   it('sees the settings in the language of the host’s profile', PATIENCE, async () => {
     wordpress?.php("update_user_meta(1, 'locale', 'de_DE');");
-    await page.goto(admin('options-general.php?page=booking-widget'));
+    await page.goto(adminUrl('options-general.php?page=booking-widget'));
     await page.getByLabel('Adresse des Proxys').waitFor();
     await page.getByText('Der Proxy antwortet. Er bietet diese Unterkünfte an:').waitFor();
     await page.screenshot({ path: join(ROOT, '.cache/wordpress/settings.png'), fullPage: true });
@@ -119,7 +119,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
   });
 
   it('adds the block to a page in the editor, and a guest books there', PATIENCE, async () => {
-    await page.goto(admin('post-new.php?post_type=page'));
+    await page.goto(adminUrl('post-new.php?post_type=page'));
     await page.waitForFunction(
       () => 'wp' in globalThis && document.querySelector('.editor-styles-wrapper, iframe'),
     );
@@ -158,17 +158,17 @@ describe('a host with WordPress and the plugin’s zip', () => {
   );
 
   it('deletes the plugin, which removes all that it stored', PATIENCE, async () => {
-    const stored = (): string =>
+    const countStoredOptions = (): string =>
       wordpress?.php(
         `echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%booking-widget%'");`,
       ) ?? '';
-    assert.notEqual(stored().trim(), '0');
-    await page.goto(admin('plugins.php'));
+    assert.notEqual(countStoredOptions().trim(), '0');
+    await page.goto(adminUrl('plugins.php'));
     const row = page.locator('tr[data-plugin*="booking-widget"]');
     await row.getByRole('link', { name: 'Deactivate' }).click();
     page.on('dialog', (dialog) => void dialog.accept());
     await row.getByRole('link', { name: 'Delete' }).click();
     await page.getByText('was successfully deleted').waitFor();
-    assert.equal(stored().trim(), '0');
+    assert.equal(countStoredOptions().trim(), '0');
   });
 });

@@ -25,13 +25,13 @@ const CACHE = join(ROOT, '.cache/wordpress');
 export function debianRoot(): string {
   const root = join(CACHE, 'root');
   if (existsSync(root)) return root;
-  const fresh = join(CACHE, 'fresh');
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
-  download(fresh);
-  for (const name of readdirSync(fresh).filter((file) => file.endsWith('.deb')))
-    execFileSync('dpkg-deb', ['--extract', join(fresh, name), join(fresh, 'root')]);
-  renameSync(join(fresh, 'root'), root);
+  const newFolder = join(CACHE, 'fresh');
+  rmSync(newFolder, { recursive: true, force: true });
+  mkdirSync(newFolder, { recursive: true });
+  download(newFolder);
+  for (const name of readdirSync(newFolder).filter((file) => file.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['--extract', join(newFolder, name), join(newFolder, 'root')]);
+  renameSync(join(newFolder, 'root'), root);
   return root;
 }
 

@@ -16,11 +16,11 @@ export interface WordPress {
   stop(): Promise<void>;
 }
 
-const WAITS = 300;
+const MAX_TRIES = 300;
 
-async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let turn = 0; turn < WAITS; turn++) {
-    if (await holds()) return;
+async function waitUntil(isMet: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let turn = 0; turn < MAX_TRIES; turn++) {
+    if (await isMet()) return;
     await setTimeout(100);
   }
   throw new Error(`${what} did not start in time.`);
@@ -95,7 +95,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
     mkdirSync(join(site, 'wp-content', name), { recursive: true });
   writeFileSync(join(site, 'wp-config.php'), config(folder, url));
   const database = startDatabase(root, folder);
-  await until(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
+  await waitUntil(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
   const php = findPhp();
   const args = phpArguments(root);
   const socket = JSON.stringify(join(folder, 'db.sock'));
@@ -106,7 +106,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     detached: true,
   });
-  await until(
+  await waitUntil(
     async () =>
       fetch(`${url}/wp-admin/install.php`).then(
         ({ ok }) => ok,

@@ -69,8 +69,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /** The days that the mouse moves over, forward and back. */
-const WAY = [...POINTED_AT, ...[...POINTED_AT].reverse()];
-const MOVES = [...WAY, ...WAY];
+const MOUSE_PATH = [...POINTED_AT, ...[...POINTED_AT].reverse()];
+const MOVES = [...MOUSE_PATH, ...MOUSE_PATH];
 
 interface Session {
   readonly page: Page;
@@ -116,7 +116,7 @@ async function moveOver(points: Points, { page, debug }: Session): Promise<numbe
 }
 
 /** Resolves to the time of a move from day to day with a chosen check-in, minus that of a move below the calendar. */
-async function hover(session: Session): Promise<number> {
+async function measureHover(session: Session): Promise<number> {
   const { page, debug } = session;
   await page.evaluate(async () => window.chooseArrival());
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -126,11 +126,11 @@ async function hover(session: Session): Promise<number> {
   );
   // The first mouse event of a page takes longer, so it is not measured.
   await moveOver(points, session);
-  const aside = await moveOver(
+  const timeBelow = await moveOver(
     points.map(({ x }) => ({ x, y: 890 })),
     session,
   );
-  return (await moveOver(points, session)) - aside;
+  return (await moveOver(points, session)) - timeBelow;
 }
 
 const TURNS = 24;
@@ -149,17 +149,17 @@ async function heapGrowth({ page, debug }: Session): Promise<number> {
   return (await used()) - before;
 }
 
-async function once(run: Run): Promise<Values> {
+async function runOnce(run: Run): Promise<Values> {
   const { code } = run;
-  const [times, hovered] = await inNewPage(
+  const [times, hoverTime] = await inNewPage(
     run,
     async (session) =>
       [
         await session.page.evaluate(async (script) => window.timeIt(script), code),
-        await hover(session),
+        await measureHover(session),
       ] as const,
   );
-  const [warm, left] = await inNewPage(
+  const [warm, keptKilobytes] = await inNewPage(
     run,
     async (session) =>
       [
@@ -167,7 +167,7 @@ async function once(run: Run): Promise<Values> {
         await heapGrowth(session),
       ] as const,
   );
-  return { ...times, warm: [warm], hover: [hovered], kept: [left] };
+  return { ...times, warm: [warm], hover: [hoverTime], kept: [keptKilobytes] };
 }
 
 /** Returns the lower quartile, because other work of the machine can only add time. */
@@ -189,7 +189,7 @@ async function measure(): Promise<Row[]> {
     for (let round = 0; round < ROUNDS; round++)
       for (const [speed, slowdown] of SLOWDOWNS.entries())
         for (const [peer, code] of codes.entries())
-          rounds[peer]?.[speed]?.push(await once({ browser, stopWatch, code, slowdown }));
+          rounds[peer]?.[speed]?.push(await runOnce({ browser, stopWatch, code, slowdown }));
   } finally {
     await browser.close();
   }

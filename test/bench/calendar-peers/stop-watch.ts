@@ -22,7 +22,7 @@ const PAUSE_MS = 400;
 /** The maximum number of nights in a month. */
 const NIGHTS_A_TURN = 31;
 
-const turn = async (): Promise<void> =>
+const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -34,30 +34,30 @@ const pause = async (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let host: HTMLElement | undefined;
-const place = (): HTMLElement => (host ??= document.body.appendChild(document.createElement('main')));
+const hostElement = (): HTMLElement => (host ??= document.body.appendChild(document.createElement('main')));
 
 async function timed(act: () => Promise<void> | void): Promise<number> {
   const start = performance.now();
   await act();
-  if (place().offsetHeight === 0) throw new Error('Nothing is on the page.');
+  if (hostElement().offsetHeight === 0) throw new Error('Nothing is on the page.');
   return performance.now() - start;
 }
 
 async function press(act: (host: HTMLElement) => void): Promise<void> {
-  const before = window.peer.shown(place());
-  act(place());
-  for (let turns = 0; window.peer.shown(place()) === before; turns++) {
+  const before = window.peer.shown(hostElement());
+  act(hostElement());
+  for (let turns = 0; window.peer.shown(hostElement()) === before; turns++) {
     if (turns > 2_000) throw new Error(`Nothing changed: ${before}`);
     // Microtasks first, because most calendars draw in them and should not be charged for a turn of the event loop.
     await Promise.resolve();
-    if (turns % 20 === 19) await turn();
+    if (turns % 20 === 19) await nextTask();
   }
 }
 
 const evaluate = (code: string): void => {
   (0, eval)(code);
 };
-const mount = (months: number): Promise<void> | void => window.peer.mount(place(), months);
+const mount = (months: number): Promise<void> | void => window.peer.mount(hostElement(), months);
 const choose = async (): Promise<void> => press((page) => window.peer.day(page, CHOSEN)?.click());
 
 async function turnSixTimes(rest: number): Promise<number[]> {
@@ -80,12 +80,12 @@ window.timeIt = async (code) => {
   });
   const next = await turnSixTimes(PAUSE_MS);
   const haste = await turnSixTimes(0);
-  place().replaceChildren();
+  hostElement().replaceChildren();
   await mount(2);
   await pause(PAUSE_MS);
   const chosen = await timed(choose);
-  place().replaceChildren();
-  await turn();
+  hostElement().replaceChildren();
+  await nextTask();
   const year = (window.peer.canShow?.(12) ?? true) ? [await timed(async () => mount(12))] : [];
   return { first: [first], next, haste, choose: [chosen], year };
 };
@@ -95,12 +95,12 @@ window.timeWarm = async (code) => {
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(0);
   new Intl.PluralRules('en').select(1);
   evaluate(code);
-  await turn();
+  await nextTask();
   return timed(async () => mount(2));
 };
 
 window.chooseArrival = async () => {
-  place().replaceChildren();
+  hostElement().replaceChildren();
   await mount(2);
   await pause(PAUSE_MS);
   await choose();
@@ -108,14 +108,14 @@ window.chooseArrival = async () => {
 };
 
 window.placeOf = (date) => {
-  const box = window.peer.day(place(), date)?.getBoundingClientRect();
+  const box = window.peer.day(hostElement(), date)?.getBoundingClientRect();
   if (!box) throw new Error(`There is no ${date} to point at.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 window.mountFor = async (turns) => {
-  place().replaceChildren();
-  await window.peer.mount(place(), 2, (turns + 3) * NIGHTS_A_TURN);
+  hostElement().replaceChildren();
+  await window.peer.mount(hostElement(), 2, (turns + 3) * NIGHTS_A_TURN);
   await pause(PAUSE_MS);
 };
 

@@ -32,7 +32,7 @@ describe('a guest books', () => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 4);
       await widget.prepare(stay, 'Bank Transfer');
-      const shown = (await widget.orderTotal()).replace(/[^\d.]/g, '');
+      const shownTotal = (await widget.orderTotal()).replace(/[^\d.]/g, '');
       await widget.orderButton.click();
       await widget.confirmed();
       const [booking, ...others] = await sandbox.bookingsOf(GUEST.name);
@@ -41,7 +41,7 @@ describe('a guest books', () => {
       assert.equal(booking.reservation_end, stay.checkOut);
       assert.equal(booking.email, GUEST.email);
       assert.equal(booking.payment_method, 'Bank Transfer');
-      assert.equal((booking.nights_price + booking.cleaning).toFixed(2), shown);
+      assert.equal((booking.nights_price + booking.cleaning).toFixed(2), shownTotal);
       await widget.text(booking.booking_id).waitFor();
       // The host's own heading, which the page hides by the state `confirmed`.
       await page.locator('#book-title').filter({ visible: true }).waitFor({ state: 'hidden' });
@@ -52,7 +52,7 @@ describe('a guest books', () => {
       if (engineOfRun() !== 'webkit') {
         const lines = (await readCode(code)).split('\n');
         assert.deepEqual(lines.slice(0, 4), ['BCD', '002', '1', 'SCT']);
-        assert.deepEqual(lines.slice(6, 8), ['PT50000201231234567890154', `EUR${shown}`]);
+        assert.deepEqual(lines.slice(6, 8), ['PT50000201231234567890154', `EUR${shownTotal}`]);
         assert.equal(lines.at(-1), booking.booking_id);
       }
       const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');

@@ -18,10 +18,10 @@ describe('a guest finds dates', () => {
     await widget.button(finder.addOneNight).press('Enter');
     const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
     await widget.root.locator('booking-finder select').selectOption(month);
-    const stay = widget.root.locator('[part=finder-result]').nth(1);
-    const nights = await stay.locator('.nights').innerText();
-    const total = await stay.locator('strong').innerText();
-    await stay.press('Enter');
+    const result = widget.root.locator('[part=finder-result]').nth(1);
+    const nights = await result.locator('.nights').innerText();
+    const total = await result.locator('strong').innerText();
+    await result.press('Enter');
     await widget.root
       .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-check-in"]`)
       .waitFor();

@@ -10,13 +10,13 @@ import type { JourneyContext } from '../stage.ts';
 import { advice, endTheWait } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
-const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
+const LOST_REQUESTS: readonly (readonly [string, (path: string) => boolean])[] = [
   ['no scripts', (path) => path === '/booking-widget.js'],
   ['no chunks', (path) => path.startsWith('/chunks/')],
 ];
 
 /** Runs `act` with a relay in front of the proxy. */
-async function behindRelay(
+async function withRelay(
   { stack }: JourneyContext,
   act: (relay: Relay, address: string) => Promise<void>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ async function behindRelay(
 }
 
 /** Returns the positions of everything that the guest sees. */
-const places = async (page: Page): Promise<unknown> =>
+const readPositions = async (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const roots = [document.querySelector('booking-widget')?.shadowRoot];
     roots.push(roots[0]?.querySelector('booking-first-calendar')?.shadowRoot);
@@ -48,7 +48,7 @@ interface Focus {
   readonly within: string;
 }
 
-const focus = async (page: Page): Promise<Focus> =>
+const readFocus = async (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     let [element, within] = [document.activeElement, ''];
     while (element?.shadowRoot?.activeElement) {
@@ -62,19 +62,19 @@ const focus = async (page: Page): Promise<Focus> =>
 describe('the booking page', () => {
   useJourneyServers();
 
-  for (const [what, isLost] of LOSSES)
+  for (const [what, isLost] of LOST_REQUESTS)
     journey(`says how to book if ${what} come, and loads after another try`, async (scene) => {
       const { page, widget } = scene;
-      await behindRelay(scene, async (relay, address) => {
+      await withRelay(scene, async (relay, address) => {
         relay.arrives = (path) => !isLost(path);
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
         assert.equal(await advice(page).count(), 0, 'too early');
-        const before = await places(page);
+        const before = await readPositions(page);
         await endTheWait(page);
         await advice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
-        assert.deepEqual(await places(page), before);
+        assert.deepEqual(await readPositions(page), before);
         // True once the page is requested again. The page also retries its scripts by itself, which would remove the advice.
         let isTriedAgain = false;
         relay.arrives = (path) => {
@@ -90,7 +90,7 @@ describe('the booking page', () => {
 
   journey('looks the same without a first view, in a browser that does not support it', async (scene) => {
     const { page, widget } = scene;
-    await behindRelay(scene, async (relay, address) => {
+    await withRelay(scene, async (relay, address) => {
       // A browser that does not know this kind of template reads it as any other.
       relay.changePage = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
       relay.arrives = (path) => path !== '/booking-widget.js';
@@ -108,7 +108,7 @@ describe('the booking page', () => {
 
   journey('moves the focus from a button for more guests to the same button of the widget', async (scene) => {
     const { page, widget } = scene;
-    await behindRelay(scene, async (relay, address) => {
+    await withRelay(scene, async (relay, address) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       relay.arrives = async (path) => {
@@ -117,15 +117,15 @@ describe('the booking page', () => {
       };
       await page.goto(address);
       await page.locator('booking-first-calendar').waitFor();
-      for (let tabs = 0; tabs < 20 && (await focus(page)).name !== booking.addChild; tabs++)
+      for (let tabs = 0; tabs < 20 && (await readFocus(page)).name !== booking.addChild; tabs++)
         await page.keyboard.press('Tab');
-      const before = await focus(page);
+      const before = await readFocus(page);
       assert.equal(before.name, booking.addChild);
       release();
       await widget.ready();
       await page.locator('booking-finder').waitFor();
       await page.evaluate(async () => new Promise(requestAnimationFrame));
-      assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
+      assert.deepEqual(await readFocus(page), { ...before, within: before.within.replace('-first', '') });
     });
   });
 });
@@ -144,7 +144,7 @@ describe('a host’s page', () => {
     'shows the host’s own link while the widget’s code cannot be loaded, and the widget as soon as it can',
     async (scene) => {
       const { page, widget, stack } = scene;
-      await behindRelay(scene, async (relay, address) => {
+      await withRelay(scene, async (relay, address) => {
         relay.changePage = () => hostPage(relay.origin, stack.house);
         relay.arrives = (path) => !path.startsWith('/chunks/');
         await page.goto(address);
@@ -164,7 +164,7 @@ describe('a host’s page', () => {
     'has prices under a policy that forbids inline styles, and allows markup only by our own Trusted Types policy',
     async (scene) => {
       const { page, widget, stack } = scene;
-      await behindRelay(scene, async (relay, address) => {
+      await withRelay(scene, async (relay, address) => {
         let release = (): void => undefined;
         const released = new Promise<void>((resolve) => (release = resolve));
         const { origin } = relay;

@@ -16,11 +16,11 @@ describe('a guest who closes a tab', () => {
     await widget.text(words.checkingBooking).waitFor();
     await page.close();
     await sandbox.clearFaults();
-    const again = await context.newPage();
-    await again.goto(`${stack.site}/`);
-    await again.locator('booking-widget').scrollIntoViewIfNeeded();
-    await new Widget(again).confirmed();
-    await assertOneBooking({ ...scene, page: again }, 1);
+    const newTab = await context.newPage();
+    await newTab.goto(`${stack.site}/`);
+    await newTab.locator('booking-widget').scrollIntoViewIfNeeded();
+    await new Widget(newTab).confirmed();
+    await assertOneBooking({ ...scene, page: newTab }, 1);
   });
 });
 

@@ -26,15 +26,15 @@ describe('everybody can book', () => {
         const { stack, page, widget, sandbox } = scene;
         await setTextSize(page, 16);
         await widget.open(`${stack.site}/`);
-        const usual = await smallestText(page);
-        assert.ok(usual >= 12, `text of ${usual} px`);
+        const usualSize = await smallestText(page);
+        assert.ok(usualSize >= 12, `text of ${usualSize} px`);
         await setTextSize(page, 32);
         await widget.open(`${stack.site}/`);
         await assertNoSidewaysScroll(scene);
         await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
         await assertNoSidewaysScroll(scene);
         const smallest = await smallestText(page);
-        assert.ok(smallest >= 2 * usual, `text of ${smallest} px`);
+        assert.ok(smallest >= 2 * usualSize, `text of ${smallest} px`);
         await widget.orderButton.click();
         await widget.confirmed();
         await assertNoSidewaysScroll(scene);

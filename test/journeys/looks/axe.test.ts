@@ -14,7 +14,7 @@ const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
 const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
 /** Checks the states that a whole page affects. Every other state is in `test/elements/views-axe.test.ts`. */
-async function onTheWay({ stack, page, widget, sandbox }: JourneyContext): Promise<void> {
+async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');
   const stay = await openStay(stack, 3);
@@ -50,7 +50,7 @@ async function beforeScripts({ stack, page }: JourneyContext): Promise<void> {
 describe('axe finds nothing, light or dark,', () => {
   useJourneyServers();
 
-  journey('on the way to a paid booking', onTheWay);
+  journey('on the way to a paid booking', checkBookingSteps);
   journey(
     'on the booking pages before any script, and in their text for browsers without scripts',
     beforeScripts,

@@ -12,12 +12,12 @@ import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
 
 /** The most that a page may shift (CLS). Google's limit for a good page is ten times as much. */
-const MOST = 0.01;
+const MAX_SHIFT = 0.01;
 
 const GUIDE = readFileSync('demo/guide/embed.md', 'utf8');
 
 /** Returns the guide's first block of a language with `text` in it. */
-function blockOf(language: string, text: string): string {
+function guideBlock(language: string, text: string): string {
   const blocks = GUIDE.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'));
   const [block] = [...blocks].map(([, code = '']) => code).filter((code) => code.includes(text));
   return block ?? assert.fail(`The guide has no ${language} with ${text}.`);
@@ -25,11 +25,11 @@ function blockOf(language: string, text: string): string {
 
 /** Returns a host's page: a heading, the guide's lines and CSS, and a text below that would move. */
 function hostPage({ proxy, house }: JourneyContext['stack']): string {
-  const lines = blockOf('html', '<booking-widget property')
+  const lines = guideBlock('html', '<booking-widget property')
     .replaceAll('https://book.your-house.example', proxy)
     .replaceAll('5f0c…', house);
   return `<!doctype html><meta name="viewport" content="width=device-width"><title>A host</title>
-    <style>${blockOf('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
+    <style>${guideBlock('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
 }
 
 /** A shift that the guest did not cause: its value, and each moved element with its positions before and after. */
@@ -69,12 +69,12 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
   return async (what) => {
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly Shift[] }).shifts);
     const sum = shifts.reduce((before, { value }) => before + value, 0);
-    assert.ok(sum <= MOST, `${what} has moved by ${sum}: ${JSON.stringify(shifts, null, 1)}`);
+    assert.ok(sum <= MAX_SHIFT, `${what} has moved by ${sum}: ${JSON.stringify(shifts, null, 1)}`);
   };
 }
 
 /** Waits for the calendar, and for everything that loads after it. */
-async function settle({ page, widget }: JourneyContext): Promise<void> {
+async function waitUntilSettled({ page, widget }: JourneyContext): Promise<void> {
   await widget.ready();
   await page.waitForLoadState('networkidle');
 }
@@ -90,7 +90,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
         if (width < 600) await widget.root.locator('.entry-button').click();
-        await settle(scene);
+        await waitUntilSettled(scene);
         const stay = await openStay(stack, 3);
         // Two months are on screen in a wide window. A script that turned them would not count as the guest's input.
         if (width < 600) await widget.show(stay.checkIn);
@@ -106,7 +106,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await widget.confirmed();
         await page.goto(`${stack.site}/terms`);
         await page.goto(`${stack.site}/`);
-        await settle(scene);
+        await waitUntilSettled(scene);
         await widget.root.locator('.own-booking').waitFor();
         await assertStill('the next visit');
       },
@@ -124,11 +124,11 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         const { stack, page } = scene;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
-        await settle(scene);
+        await waitUntilSettled(scene);
         await assertStill('the demo page');
         await page.goto(`${stack.site}/terms`);
         await page.setContent(hostPage(stack));
-        await settle(scene);
+        await waitUntilSettled(scene);
         await assertStill('the guide’s page');
       },
       // The demo's own policy does not allow a test to write into its page.
@@ -140,22 +140,22 @@ describe('nothing on the host’s page moves while the widget loads', () => {
     async ({ stack, page }) => {
       const assertStill = await watchShifts(page);
       const html = await (await fetch(`${stack.site}/`)).text();
-      const half = html.indexOf('</svg>') + '</svg>'.length;
+      const halfLength = html.indexOf('</svg>') + '</svg>'.length;
       const slowServer = createServer();
       const pageRequest = once(slowServer, 'request') as Promise<[unknown, ServerResponse]>;
       slowServer.listen(0, '127.0.0.1');
       await once(slowServer, 'listening');
       const { port } = slowServer.address() as AddressInfo;
-      const opened = page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
+      const navigation = page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
       const [, answer] = await pageRequest;
       answer.writeHead(200, { 'Content-Type': 'text/html' }).write(`<base href="${stack.site}/">`);
-      answer.write(html.slice(0, half));
+      answer.write(html.slice(0, halfLength));
       await page.locator('.scene').waitFor();
       await page.evaluate(
         async () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
       );
-      answer.end(html.slice(half));
-      await opened;
+      answer.end(html.slice(halfLength));
+      await navigation;
       slowServer.close();
       await assertStill('the demo page');
     },
@@ -169,7 +169,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         const { stack, page } = scene;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/${stack.house}`);
-        await settle(scene);
+        await waitUntilSettled(scene);
         await assertStill('the page');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
@@ -203,12 +203,12 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         await widget.root.scrollIntoViewIfNeeded();
         await places.nth(3).waitFor();
         const below = places.nth(3);
-        const top = async (): Promise<number> =>
+        const readTop = async (): Promise<number> =>
           below.evaluate((place) => place.getBoundingClientRect().top + scrollY);
-        const before = await top();
+        const before = await readTop();
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
-        assert.equal(await top(), before);
+        assert.equal(await readTop(), before);
         await assertStill('the list of places');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },

@@ -18,36 +18,36 @@ async function assertInView({ page, widget }: JourneyContext, total: string, ste
   assert.ok(isInView, `${step}: ${total} is at ${boxes.map((box) => box?.y).join(', ')} of ${height}`);
 }
 
-async function everyStep(scene: JourneyContext): Promise<void> {
+async function assertAtEveryStep(scene: JourneyContext): Promise<void> {
   const { stack, page, widget, sandbox } = scene;
   await widget.open(`${stack.site}/`);
   await widget.root.evaluate((element) => {
     element.scrollIntoView({ behavior: 'instant' });
   });
   await widget.choose(await openStay(stack, 3));
-  const sum = (await widget.root.locator('[part=total] dd').first().textContent()) ?? assert.fail();
-  await assertInView(scene, sum, 'dates');
+  const totalText = (await widget.root.locator('[part=total] dd').first().textContent()) ?? assert.fail();
+  await assertInView(scene, totalText, 'dates');
   await widget.proceed();
   await widget.field(booking.name).waitFor();
-  await assertInView(scene, sum, 'details');
+  await assertInView(scene, totalText, 'details');
   await widget.fill();
   await widget.payBy('Card');
-  await assertInView(scene, sum, 'payment');
+  await assertInView(scene, totalText, 'payment');
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
-  await assertInView(scene, sum, 'order');
+  await assertInView(scene, totalText, 'order');
   await sandbox.arm({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   await widget.text(booking.sending).waitFor();
-  await assertInView(scene, sum, 'sending');
+  await assertInView(scene, totalText, 'sending');
   await sandbox.clearFaults();
   await cancelAtCheckout(page);
   await widget.text(booking.paymentCancelled).waitFor();
-  await assertInView(scene, sum, 'payment left');
+  await assertInView(scene, totalText, 'payment left');
   await widget.button(booking.continuePayment).click();
   await payAtCheckout(page);
   await widget.confirmed(booking.confirmed);
-  await assertInView(scene, sum, 'confirmation');
+  await assertInView(scene, totalText, 'confirmation');
 }
 
 describe('the total of a stay', () => {
@@ -59,7 +59,7 @@ describe('the total of a stay', () => {
   }))
     journey(
       `is in view at each of seven steps, in a window of ${viewport.width} × ${viewport.height} px`,
-      everyStep,
+      assertAtEveryStep,
       // On a page with smooth scrolling, reaching the next step takes about a second.
       { viewport, reducedMotion: 'reduce' },
     );
