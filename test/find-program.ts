@@ -79,7 +79,7 @@ export const findProgram = (program: Program): FoundProgram | undefined =>
   installedProgram(program) ?? programByApt(program);
 
 /**
- * Like {@link findProgram}, but tries `otherwise` as well.
+ * Like {@link findProgram}, but tries `findElsewhere` as well.
  *
  * @throws if there is none; the message explains what to do.
  */

@@ -49,7 +49,7 @@ export const openSeason = async (proxy: Calls, id: string): Promise<void> => {
   // Waits until the calendar has been read again.
   await until(async () => (await readNights(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
-/** Splits all open nights into stays of at most `most` nights, and resolves to the stays, the longest first. */
+/** Splits all open nights into stays of at most `maxNights` nights, and resolves to the stays, the longest first. */
 export const staysOf = async (
   proxy: Calls,
   id: string,

@@ -36,7 +36,7 @@ async function runLimitedWorld({ env, hostFile = HOST_FILE }: LimitedOptions = {
   return world;
 }
 
-/** Resolves to stays of at most `most` nights with a night between two stays, the longest first. */
+/** Resolves to stays of at most `maxNights` nights with a night between two stays, the longest first. */
 async function openStaysOf(world: RunWorld, id: string, maxNights: number): Promise<NightRange[]> {
   const { columns } = await world.calendar(id);
   const stays: (NightRange & { nights: number })[] = [];
@@ -102,7 +102,7 @@ const newAddress = (): string => `203.0.113.${(addressCount += 1)}`;
 
 const SECOND_DAY_AT = Date.parse('2027-03-02T00:00:00Z');
 
-/** Defines the tests that every kind of store must pass. `envOf` returns the settings of a new store for each test. */
+/** Defines the tests that every kind of store must pass. `newStoreEnv` returns the settings of a new store for each test. */
 function defineStoreTests(newStoreEnv: () => Record<string, string>): void {
   it('lets no household hold more than 90 nights of a property by card, whichever of its addresses it uses', async () => {
     const world = await runLimitedWorld({ env: newStoreEnv() });

@@ -97,7 +97,7 @@ async function shownNights(world: RunWorld, id: string): Promise<NightColumns> {
   return { from, price, available, minNights, maxNights };
 }
 
-/** Resolves to the same nights as `shown`, but from the service's own rows. */
+/** Resolves to the same nights as `shownNights`, but from the service's own rows. */
 async function serviceNights(world: RunWorld, id: string): Promise<NightColumns> {
   const from = today(world);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };

@@ -117,7 +117,7 @@ describe('while a new secret replaces an old one', async () => {
 });
 
 describe('an attempt that no client waits for', () => {
-  /** Lets an instance with the secrets `taker` look up an attempt that began with the old secret. */
+  /** Lets an instance with the given secrets look up an attempt that began with the old secret. */
   const takeOverWith = async (secrets: readonly string[]) => {
     const stage = await runWithSecrets([STEPS.before, secrets]);
     const [before, successor] = stage.all as [Instance, Instance];
