@@ -273,8 +273,9 @@ describe('dates that the guest has already booked', () => {
     bookElsewhere(guest.proxy, stay);
     const button = await guest.see('[part~="order-button"][aria-disabled="true"]');
     await guest.read(words.ownBooking);
-    const reason = guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
-    await until('why', () => reason?.textContent.trim() === words.ownBooking);
+    const description = (): Element | null =>
+      guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
+    await until('why', () => description()?.textContent.trim() === words.ownBooking);
     button.focus();
     button.click();
     expect(guest.root.activeElement?.textContent).to.equal(words.ownBooking);
