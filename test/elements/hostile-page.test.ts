@@ -92,9 +92,9 @@ async function looksInFrame(doctype: string): Promise<readonly string[]> {
   const html = `${doctype}<html lang="en"><head><style>${PINNED_STYLES}
     body { background: #111; color: #eee; font: italic 900 30px/3 Georgia; white-space: nowrap; text-align: right }
     </style></head><body><script type="module">
-      import { lookOf, whole } from '${location.origin}/test/elements/look.ts';
+      import { lookOf, mountComplete } from '${location.origin}/test/elements/look.ts';
       const looks = [document.compatMode];
-      for (const name of ['dates-arrival', 'details-errors']) looks.push(...lookOf(await whole(name)));
+      for (const name of ['dates-arrival', 'details-errors']) looks.push(...lookOf(await mountComplete(name)));
       parent.postMessage({ looks }, '*');
     </script></body></html>`;
   const looks = new Promise<readonly string[]>((resolve) => {
