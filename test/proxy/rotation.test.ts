@@ -6,8 +6,8 @@ import type { Instance, Instances, StageOptions } from './world.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
-/** The secrets of an instance at each step of a rotation. At `after` the old secret is removed. */
-const STEPS = { before: [OLD], added: [OLD, NEW], first: [NEW, OLD], after: [NEW] } as const;
+/** The secrets of an instance at each step of a rotation. At `newOnly` the old secret is removed. */
+const STEPS = { oldOnly: [OLD], oldFirst: [OLD, NEW], newFirst: [NEW, OLD], newOnly: [NEW] } as const;
 
 interface Answer {
   readonly status: number;
@@ -119,23 +119,23 @@ describe('while a new secret replaces an old one', async () => {
 describe('an attempt that no client waits for', () => {
   /** Lets an instance with the given secrets look up an attempt that began with the old secret. */
   const takeOverWith = async (secrets: readonly string[]) => {
-    const stage = await runWithSecrets([STEPS.before, secrets]);
-    const [before, successor] = stage.all as [Instance, Instance];
-    const attempt = await loseAnswer(before, stage);
-    await before.stop();
+    const stage = await runWithSecrets([STEPS.oldOnly, secrets]);
+    const [oldOnly, successor] = stage.all as [Instance, Instance];
+    const attempt = await loseAnswer(oldOnly, stage);
+    await oldOnly.stop();
     await stage.pass();
-    return { ...attempt, other: successor, log: stage.log };
+    return { ...attempt, successor, log: stage.log };
   };
 
   it('is settled with the secret that it was begun with', async () => {
-    const { other, reference, key } = await takeOverWith(STEPS.first);
-    assert.equal(await statusAt(other, reference), 200);
-    assert.equal((await sendsOf(other, key)).length, 1);
+    const { successor, reference, key } = await takeOverWith(STEPS.newFirst);
+    assert.equal(await statusAt(successor, reference), 200);
+    assert.equal((await sendsOf(successor, key)).length, 1);
   });
 
   it('stays unsettled without that secret, and the log says what to do', async () => {
-    const { other, reference, log } = await takeOverWith(STEPS.after);
-    assert.equal(await statusAt(other, reference), 503);
+    const { successor, reference, log } = await takeOverWith(STEPS.newOnly);
+    assert.equal(await statusAt(successor, reference), 503);
     const line = log.find((each) => each.includes('"attempt_secret_removed"')) ?? '';
     assert.match(line, /put that back at the end of QUOTE_SECRET/);
     assert.match(line, new RegExp(`"attempt":"${reference.slice(0, 8)}"`));
@@ -144,13 +144,13 @@ describe('an attempt that no client waits for', () => {
 
 describe('instances on either side of a change of secrets', async () => {
   const { all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
-  const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
+  const [oldOnly, oldFirst, newFirst, newOnly] = all as [Instance, Instance, Instance, Instance];
 
   it('make one booking if they get the same request at once', async () => {
     const pairs = [
-      [before, added],
-      [added, first],
-      [past, first],
+      [oldOnly, oldFirst],
+      [oldFirst, newFirst],
+      [newOnly, newFirst],
     ] as const;
     for (const [index, [one, two]] of pairs.entries()) {
       // Other instances see a booking only after their next refresh of the calendar, so each pair takes other nights.

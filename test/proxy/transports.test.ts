@@ -163,24 +163,24 @@ describe('every request', async () => {
       }),
       { numRuns: 400, examples: FIXED_REQUESTS },
     );
-    for (const statusOf of [200, 304, 400, 404, 405]) assert.ok(statuses.has(statusOf), String(statusOf));
+    for (const status of [200, 304, 400, 404, 405]) assert.ok(statuses.has(status), String(status));
   });
 });
 
 describe('a request target', async () => {
   const world = await runWorld();
-  const status = async (path: string, headers?: Record<string, string>): Promise<number> =>
+  const statusOf = async (path: string, headers?: Record<string, string>): Promise<number> =>
     (await sendOverSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
 
   it('may be an absolute URL, as proxies write it', async () => {
-    assert.equal(await status('http://proxy.example/healthz'), 200);
-    assert.equal(await status('https://proxy.example/healthz?x'), 200);
+    assert.equal(await statusOf('http://proxy.example/healthz'), 200);
+    assert.equal(await statusOf('https://proxy.example/healthz?x'), 200);
   });
 
   it('gets a problem and a log line if it is invalid', async () => {
     for (const path of ['*', 'ftp://proxy.example/', '/healthz\\', 'http://[/'])
-      assert.equal(await status(path), 400, path);
-    assert.equal(await status('/healthz', { Host: 'a b' }), 400);
+      assert.equal(await statusOf(path), 400, path);
+    assert.equal(await statusOf('/healthz', { Host: 'a b' }), 400);
     const lines = world.log.filter((line) => line.includes('"invalid_request"'));
     assert.equal(lines.length, 5);
     assert.ok(lines.every((line) => line.includes('"requestId"')));
