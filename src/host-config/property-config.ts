@@ -187,25 +187,20 @@ const unit = z.strictObject({
       examples: [false],
     }),
   finalBookingsPerDay: z
-    .strictObject({
-      bookings: z
-        .int()
-        .min(1)
-        .max(1000)
-        .default(10)
-        .meta({ description: 'The maximum number of these bookings.', examples: [10] }),
-      nights: z
-        .int()
-        .min(1)
-        .max(100_000)
-        .default(120)
-        .meta({ description: 'The maximum number of their nights together.', examples: [120] }),
-    })
-    .default({ bookings: 10, nights: 120 })
+    .int()
+    .min(1)
+    .max(1000)
+    .default(10)
     .meta({
-      description: 'The daily limit on bookings that are final at once (all methods except Card).',
-      examples: [{ bookings: 10, nights: 120 }],
+      description: 'The daily maximum of bookings that are final at once (all methods except Card).',
+      examples: [10],
     }),
+  finalNightsPerDay: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(120)
+    .meta({ description: 'The daily maximum of nights of these bookings together.', examples: [120] }),
   page: pageConfig.optional().meta(PAGE),
   tariff: tariffConfig.optional().meta(TARIFF),
   arrivals: arrivalsConfig.nullish().meta(ARRIVALS),

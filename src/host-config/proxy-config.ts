@@ -35,7 +35,9 @@ export interface ServedProperty extends Property, PropertyTariff {
   /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
   /** The property's daily limit on bookings that are final at once. One client may use half of it. */
-  readonly finalBookingsPerDay: { readonly bookings: number; readonly nights: number };
+  readonly finalBookingsPerDay: number;
+  /** The property's daily limit on the nights of bookings that are final at once. */
+  readonly finalNightsPerDay: number;
   /** Sent only to guests with a booking. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
   /** The texts of the payment instructions in further languages, by language tag. */

@@ -22,7 +22,8 @@ const propertyOf = (index: number): ServedProperty => ({
   timeZone: 'UTC',
   invoiceFields: [],
   allowsFreeStays: false,
-  finalBookingsPerDay: { bookings: 10, nights: 120 },
+  finalBookingsPerDay: 10,
+  finalNightsPerDay: 120,
   page: { theme: 'auto', look: {}, words: {} },
 });
 

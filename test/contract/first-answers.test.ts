@@ -214,7 +214,7 @@ describe('the answer with a list of properties', () => {
     const [property = assert.fail()] = readProperties({ properties: [FULL_PROPERTY] }) ?? [];
     const configured = {
       ...property,
-      finalBookingsPerDay: { bookings: 3, nights: 120 },
+      finalBookingsPerDay: 3,
       paymentInstructions: { Cash: { note: 'Here.' } },
     };
     assert.deepEqual(overTheWire(publicProperty(configured)), FULL_PROPERTY);

@@ -160,7 +160,7 @@ function defineStoreTests(newStoreEnv: () => Record<string, string>): void {
   });
 
   it('does not log a property as closed while it still accepts shorter stays by transfer', async () => {
-    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { nights: 5 } }));
+    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalNightsPerDay: 5 }));
     const world = await runLimitedWorld({ env: newStoreEnv(), hostFile: { ...HOST_FILE, properties } });
     const long = await quoteOf(world, 4);
     assert.equal(await bookingAnswer(world, newAddress(), TRANSFER), '201');
@@ -359,7 +359,7 @@ describe('bookings that are final at once', () => {
           ...unit,
           paymentMethods: ['Bank Transfer'],
           timeZone: 'Pacific/Auckland',
-          finalBookingsPerDay: { bookings: 1 },
+          finalBookingsPerDay: 1,
         })),
       },
     });
@@ -381,7 +381,7 @@ describe('bookings that are final at once', () => {
     const world = await runLimitedWorld({
       hostFile: {
         ...HOST_FILE,
-        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { bookings: 2 } })),
+        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 2 })),
       },
     });
     await world.fault('createBooking', '503', { retryAfter: 20 });

@@ -41,7 +41,7 @@ describe('bookings that are final at once', async () => {
   const world = await runWorld({
     hostFile: {
       ...HOST_FILE,
-      properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: { bookings: 3 } })),
+      properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 3 })),
     },
     env: LIMITED,
   });

@@ -36,7 +36,10 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly observe: Observe | undefined;
 }
 
-type AdmittingProperty = Pick<ServedProperty, 'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay'>;
+type AdmittingProperty = Pick<
+  ServedProperty,
+  'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay' | 'finalNightsPerDay'
+>;
 
 /** A request of a client to begin an attempt. */
 export interface AdmissionRequest {

@@ -62,14 +62,13 @@ export function proofBounds(
   return [...boundOf('proof', keys.client, client), ...boundOf('proof', keys.property, property)];
 }
 
-type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay'>;
+type FinalLimits = Pick<ServedProperty, 'finalBookingsPerDay' | 'finalNightsPerDay'>;
 
 /** Returns the daily limit on a property's bookings that are final at once. */
-export const propertyDayBound = (keys: readonly string[], { finalBookingsPerDay }: FinalLimits): Bound => ({
-  kind: 'property-day',
-  keys,
-  ...finalBookingsPerDay,
-});
+export const propertyDayBound = (
+  keys: readonly string[],
+  { finalBookingsPerDay: bookings, finalNightsPerDay: nights }: FinalLimits,
+): Bound => ({ kind: 'property-day', keys, bookings, nights });
 
 /** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
 export function finalBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
