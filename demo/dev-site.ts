@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import { createServer } from 'vite';
 import { PAGES, page } from './site.ts';
-import type { SiteAddresses } from './site.ts';
+import type { PageValues } from './site.ts';
 
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
 const OWN_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
 
 /** Returns a page with the widget from its sources. */
-const devPage = (name: string, world: SiteAddresses): string =>
-  page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
+const devPage = (name: string, values: PageValues): string =>
+  page(name, values).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
 /**
  * Serves the demo site with Vite's dev server, and the widget from its sources, so that a change is visible at once. It lacks the
  * site's usual policy, which would block Vite's own scripts. Booking pages in frames come from the proxy, from its last build.
  */
-export async function serveDevSite(world: SiteAddresses): Promise<Server> {
-  const { hostname, port } = new URL(world.site);
+export async function serveDevSite(values: PageValues): Promise<Server> {
+  const { hostname, port } = new URL(values.site);
   const vite = await createServer({
     mode: 'dev',
     appType: 'custom',
@@ -26,7 +26,7 @@ export async function serveDevSite(world: SiteAddresses): Promise<Server> {
       strictPort: true,
       // The widget sends its requests to the folder above its own module: `/src/widget/`.
       proxy: {
-        '/src/widget/v1': { target: world.proxy, rewrite: (path) => path.replace('/src/widget', '') },
+        '/src/widget/v1': { target: values.proxy, rewrite: (path) => path.replace('/src/widget', '') },
       },
     },
     plugins: [
@@ -41,7 +41,7 @@ export async function serveDevSite(world: SiteAddresses): Promise<Server> {
               next();
               return;
             }
-            server.transformIndexHtml(url, devPage(name, world)).then((text) => {
+            server.transformIndexHtml(url, devPage(name, values)).then((text) => {
               response.setHeader('Content-Type', 'text/html; charset=utf-8').end(text);
             }, next);
           });

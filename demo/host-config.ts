@@ -1,4 +1,4 @@
-import type { SiteAddresses } from './site.ts';
+import type { PageValues } from './site.ts';
 
 /** The sandbox's usual key; it opens nothing else. */
 export const SANDBOX_KEY = 'sandbox-key';
@@ -167,10 +167,7 @@ const INVOICE_FIELDS = {
 };
 
 /** Returns the text of the proxy's `CONFIG_FILE` for the demo site. */
-export function hostConfigJson({
-  site,
-  proxy,
-}: Pick<SiteAddresses, 'site'> & Partial<SiteAddresses>): string {
+export function hostConfigJson({ site, proxy }: Pick<PageValues, 'site'> & Partial<PageValues>): string {
   const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
     ...unit,

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { GUIDE, guidePage } from './guide-page.ts';
 
 /** The values that the pages contain. All are origins without a final slash, or UUIDs. */
-export interface SiteAddresses {
+export interface PageValues {
   readonly site: string;
   readonly proxy: string;
   readonly sandbox: string;
@@ -35,7 +35,7 @@ export const PAGES: Readonly<Record<string, string>> = {
  * Returns a policy as strict as a host's can be: nothing inline, no eval, no third party except the proxy. Only the switchboard
  * runs its own script and may call the sandbox.
  */
-function policy(world: SiteAddresses, page: string): string {
+function policy(world: PageValues, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
@@ -57,7 +57,7 @@ const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8
  * Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `world`. A text
  * of the guide (`.md`) becomes a page with its title and its HTML.
  */
-export function page(name: string, world: SiteAddresses): string {
+export function page(name: string, world: PageValues): string {
   if (name.endsWith('.md')) {
     const { title, html } = guidePage(name);
     return filledTemplate('guide.html', { title, guide: html });
@@ -69,7 +69,7 @@ function filledTemplate(name: string, values: Readonly<Record<string, string>>):
   return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
 }
 
-function siteApp(world: SiteAddresses): Hono {
+function siteApp(world: PageValues): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -89,7 +89,7 @@ function siteApp(world: SiteAddresses): Hono {
 }
 
 /** Serves the demo site on the port of `world.site`; resolves when it listens. */
-export async function serveSite(world: SiteAddresses): Promise<Server> {
+export async function serveSite(world: PageValues): Promise<Server> {
   const server = createAdaptorServer({ fetch: siteApp(world).fetch }) as Server;
   const { hostname, port } = new URL(world.site);
   await new Promise<void>((resolve, reject) => {

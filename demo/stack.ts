@@ -8,7 +8,7 @@ import { freePort, loopbackOrigin } from './ports.ts';
 import { startProgram, untilReady } from './program.ts';
 import type { Program } from './program.ts';
 import { serveSite } from './site.ts';
-import type { SiteAddresses } from './site.ts';
+import type { PageValues } from './site.ts';
 
 export interface StackOptions {
   /** The preferred ports. A port that is in use is replaced by a free one; `0` requests any free port. */
@@ -18,28 +18,26 @@ export interface StackOptions {
   /** Settings of the proxy, in addition to those of the demo. */
   readonly proxyEnv?: Readonly<Record<string, string>>;
   /** Serves the site; default: {@link serveSite}. */
-  readonly serve?: (world: SiteAddresses) => Promise<Server>;
+  readonly serve?: (world: PageValues) => Promise<Server>;
   /** Called with every line that sandbox and proxy print. */
   readonly log: (line: string) => void;
 }
 
 /** Sandbox service, proxy and demo site, up and ready. */
-export interface Stack extends SiteAddresses {
+export interface Stack extends PageValues {
   /** Resolves with a message when one of the programs has ended by itself. */
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 }
 
-async function originsFor({
-  ports,
-}: StackOptions): Promise<Pick<SiteAddresses, 'site' | 'proxy' | 'sandbox'>> {
+async function originsFor({ ports }: StackOptions): Promise<Pick<PageValues, 'site' | 'proxy' | 'sandbox'>> {
   const site = loopbackOrigin(await freePort(ports.site));
   const proxy = loopbackOrigin(await freePort(ports.proxy));
   const sandbox = loopbackOrigin(await freePort(ports.sandbox));
   return { site, proxy, sandbox };
 }
 
-const startSandbox = ({ sandbox }: SiteAddresses, { log }: StackOptions): Program =>
+const startSandbox = ({ sandbox }: PageValues, { log }: StackOptions): Program =>
   startProgram({
     name: 'sandbox',
     file: builtFile('sandbox'),
@@ -51,7 +49,7 @@ const startSandbox = ({ sandbox }: SiteAddresses, { log }: StackOptions): Progra
     log,
   });
 
-function startProxy(world: SiteAddresses, { folder, proxyEnv, log }: StackOptions): Program {
+function startProxy(world: PageValues, { folder, proxyEnv, log }: StackOptions): Program {
   const config = join(folder, 'config.json');
   writeFileSync(config, hostConfigJson(world));
   return startProgram({
@@ -108,7 +106,7 @@ class RunningParts {
 export async function startStack(options: StackOptions): Promise<Stack> {
   rmSync(options.folder, { recursive: true, force: true });
   mkdirSync(options.folder, { recursive: true });
-  const world: SiteAddresses = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
+  const world: PageValues = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
   const running = new RunningParts();
   try {
     const sandbox = running.add(startSandbox(world, options));

@@ -4,7 +4,7 @@ const PATIENCE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 20;
 
 /**
- * Resolves as soon as `isSo` is true. Each pause is a tenth of the time waited so far, because a server that is asked all the
+ * Resolves as soon as `condition` is true. Each pause is a tenth of the time waited so far, because a server that is asked all the
  * time is busy with answers.
  */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

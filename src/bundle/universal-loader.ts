@@ -13,13 +13,13 @@ export const LOADER = 'booking-widget.js';
  * loader throws. The loader never searches the page for its script element: it might run code from an element that a policy has
  * blocked.
  */
-const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
+const ADDRESS_CODE = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
 if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Where are the widget's files? The script has to come from the proxy: <script src=\\"https://…/${LOADER}\\">; inlined or joined with others it needs \\"publicUrl\\" in the proxy's config.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
 /** The text before the loader's code. It consists of whole lines, so the source map is only moved down by their number. */
-const HEAD = `${LOADER_STAMP}\n${ADDRESS}`;
+const HEAD = `${LOADER_STAMP}\n${ADDRESS_CODE}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
 function movedDown(map: string): string {

@@ -58,7 +58,7 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
     const total = sayTotal(checkOut, model);
     return checkOut.isCheaper ? model.format.join([total, model.words.dayCheaper]) : total;
   }
-  // A chosen day has no hint beyond that of the whole stay.
+  // A chosen day has no hint of its own: the line then shows the summary of the whole stay.
   if (positionIn(selection, date)) return '';
   const problem = whyNotPick(selection, date, world);
   return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);

@@ -12,7 +12,7 @@ import type { Legend } from './legend.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
 /** The button that replaces a refused pick by one that is possible. */
-export interface Repair {
+export interface Suggestion {
   readonly label: string;
   /** The selection after a press of the button. */
   readonly step: SelectionStep;
@@ -24,7 +24,7 @@ export interface Repair {
 export interface Refusal {
   readonly date: IsoDate;
   readonly reason: string;
-  readonly repair: Repair | undefined;
+  readonly repair: Suggestion | undefined;
 }
 
 /** A suggested check-in is at most this many days from the refused day. */
@@ -39,7 +39,7 @@ export const refusalOf = (
   date,
   // A day that is available may still be refused because the check-in is fixed.
   reason: sayReason(date, whyNotPick(model.selection, date, model.world) ?? problem, model, legend),
-  repair: repairOf(date, problem, model),
+  repair: suggestionFor(date, problem, model),
 });
 
 /** Returns the refusal of the same day in another model; `undefined` if that model does not refuse the day. */
@@ -55,10 +55,10 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
  * Suggests another stay. If the stay is too short or too long, it is one of the nearest allowed length. If a night is not
  * available, it is either a stay that ends earlier or one that begins later, whichever is nearer to `date`.
  */
-function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Repair | undefined {
+function suggestionFor(date: IsoDate, problem: StayProblem, model: CalendarModel): Suggestion | undefined {
   const checkOut = suggestCheckOut(date, model);
   const checkIn = model.constraint ? undefined : suggestCheckIn(date, model);
-  const distance = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
+  const distance = (repair: Suggestion): number => Math.abs(daysBetween(date, repair.date));
   return 'date' in problem && checkOut && checkIn && distance(checkIn) < distance(checkOut)
     ? checkIn
     : (checkOut ?? checkIn);
@@ -68,7 +68,7 @@ function repairOf(date: IsoDate, problem: StayProblem, model: CalendarModel): Re
 function suggestCheckOut(
   date: IsoDate,
   { selection, checkOuts, world, words, format }: CalendarModel,
-): Repair | undefined {
+): Suggestion | undefined {
   // With several places, there may be gaps between the possible check-outs.
   const distanceTo = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
   const [checkOut] = [...checkOuts.keys()].sort((one, other) => distanceTo(one) - distanceTo(other));
@@ -82,7 +82,7 @@ function suggestCheckOut(
 }
 
 /** Suggests the check-in that is nearest to the refused day, which may be the refused day itself. */
-function suggestCheckIn(requested: IsoDate, model: CalendarModel): Repair | undefined {
+function suggestCheckIn(requested: IsoDate, model: CalendarModel): Suggestion | undefined {
   const { selection, world, words, format } = model;
   const [chosen] = chosenDays(selection);
   const date = nearestCheckIn(requested, chosen, world);
@@ -100,7 +100,10 @@ function suggestCheckIn(requested: IsoDate, model: CalendarModel): Repair | unde
  * Suggests the shortest stay from `checkIn` if every place that accepts it restricts the weekdays of check-outs around that date:
  * then few check-outs are possible, and guests nearly always want this stay. Otherwise returns `undefined`.
  */
-function suggestShortestStay(checkIn: IsoDate, { world, words, format }: CalendarModel): Repair | undefined {
+function suggestShortestStay(
+  checkIn: IsoDate,
+  { world, words, format }: CalendarModel,
+): Suggestion | undefined {
   const [checkOut] = checkOutsFor(checkIn, world);
   if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };

@@ -3,7 +3,7 @@ import type { CheckOut } from '../stay/check-outs.ts';
 import { plusDays } from '../stay/iso-date.ts';
 import { DEFAULT_PARTY } from '../stay/party.ts';
 import { bookablePrice, priceOf } from '../stay/price-of.ts';
-import { guestsPerNight } from '../stay/tariff.ts';
+import { guestPricePerNight } from '../stay/tariff.ts';
 import { saySigns } from './describe-day.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
@@ -62,7 +62,7 @@ export function saySummary(model: CalendarModel): string {
   const { tariff, columns } = availability;
   const count = format.number(party.adults + party.children);
   const text = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
-  return sayRounded(text, columns.price, guestsPerNight(party, tariff), model);
+  return sayRounded(text, columns.price, guestPricePerNight(party, tariff), model);
 }
 
 /**

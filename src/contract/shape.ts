@@ -7,13 +7,13 @@ export type TypeGuard<Value> = (value: unknown) => value is Value;
 
 type Shape = Readonly<Record<string, TypeGuard<unknown>>>;
 type Checked<Check> = Check extends TypeGuard<infer Value> ? Value : never;
-type OptionalName<Fields> = {
+type OptionalFieldName<Fields> = {
   [Name in keyof Fields]: undefined extends Checked<Fields[Name]> ? Name : never;
 }[keyof Fields];
 /** The type of a value that has the shape. */
 export type Shaped<Fields> = {
-  readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: Checked<Fields[Name]>;
-} & { readonly [Name in OptionalName<Fields>]?: Checked<Fields[Name]> };
+  readonly [Name in Exclude<keyof Fields, OptionalFieldName<Fields>>]: Checked<Fields[Name]>;
+} & { readonly [Name in OptionalFieldName<Fields>]?: Checked<Fields[Name]> };
 
 /** Returns the fields of any value. Each may be missing or of any type. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

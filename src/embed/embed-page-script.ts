@@ -29,7 +29,7 @@ function openOutside(event: Event): void {
  * Turns the widget into a button that opens the page outside of the frame. The page explains why, in the guest's language. The
  * widget loads no rates before the press.
  */
-function bookOutside(): void {
+function offerPageOutsideFrame(): void {
   document.documentElement.classList.add('shut');
   document.querySelector('.frame-notice')?.removeAttribute('hidden');
   const widget = document.querySelector('booking-widget');
@@ -97,7 +97,7 @@ if (firstView) carryOverInput(firstView);
 
 if (parent !== window) {
   // In an `<iframe sandbox>` without `allow-same-origin`, neither the proxy nor storage works.
-  if (origin === 'null') bookOutside();
+  if (origin === 'null') offerPageOutsideFrame();
   else sendEvents();
   // WordPress hides the frame until it knows its height, and a `ResizeObserver` reports nothing in a hidden frame.
   addEventListener('load', sendHeight);

@@ -53,8 +53,8 @@ export const LOOK = {
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const MAX_VALUE = 200;
-const MAX_TEXT = 1000;
+const MAX_VALUE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 1000;
 /** The characters of colours, lengths and lists of fonts. None of them can end a declaration or load a file. */
 const VALUE = /^(?:[#\w .,%()+-]|\/(?!\*)|"[\w .-]*"|'[\w .-]*')+$/;
 const REFUSED_FUNCTION = /\b(?:url|src|image|image-set|attr|env|var)\(/i;
@@ -71,7 +71,7 @@ function areBalanced(text: string): boolean {
 
 /** Whether `text` is safe as a value in a style sheet, whatever comes after it. */
 export const isStyleValue = (text: string): boolean =>
-  text.length <= MAX_VALUE &&
+  text.length <= MAX_VALUE_LENGTH &&
   text.trim() !== '' &&
   VALUE.test(text) &&
   !REFUSED_FUNCTION.test(text) &&
@@ -108,7 +108,7 @@ const look = z.strictObject({
 } satisfies Record<keyof typeof LOOK, unknown>);
 export type Look = Readonly<z.output<typeof look>>;
 
-const text = longText(MAX_TEXT);
+const text = longText(MAX_TEXT_LENGTH);
 const pluralForms = z
   .partialRecord(
     z.enum(['zero', 'one', 'two', 'few', 'many', 'other'], 'must be a plural form: zero, one, … or other'),

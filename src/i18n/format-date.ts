@@ -46,17 +46,17 @@ const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date
 };
 
 /** Writes a date with its year, in the order of the language. */
-interface LongDate {
+interface LongDateWriter {
   readonly write: (date: IsoDate) => string;
   /** Writes the same date without the year and its separator. */
   readonly writeWithoutYear: (date: IsoDate) => string;
   readonly beginsWithYear: () => boolean;
 }
 
-function longDateWriter(locale: string): LongDate {
+function longDateWriter(locale: string): LongDateWriter {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (/^fi\b/.test(locale)) {
-    // In Finnish, the weekday of a date with a year is in another grammatical case than that of one without.
+    // In Finnish, the weekday has another grammatical case if the date has a year.
     const weekday = dateWriter(locale, { weekday: 'long' });
     const [whole, short] = [
       dateWriter(locale, options),
@@ -90,7 +90,7 @@ function longDateWriter(locale: string): LongDate {
 const withoutWeekdayComma = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
 
 const rangeWriter =
-  (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDate): DateFormat['range'] =>
+  (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDateWriter): DateFormat['range'] =>
   (template, { checkIn, checkOut }) => {
     const isSameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
     const from = isSameYear && !beginsWithYear() ? writeWithoutYear : write;
@@ -168,7 +168,7 @@ export function dateFormat(locale: string): DateFormat {
   const shortWeekday = dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' });
   const weekdays = {
     long: dateWriter(locale, { weekday: 'long' }),
-    // Arabic has no abbreviations. Without the article, its weekdays do not touch above the narrowest days.
+    // Arabic has no abbreviations. Without the article, the weekday names fit side by side even in the narrowest columns.
     short: (date: IsoDate): string => shortWeekday(date).replace(/^ال/, ''),
   };
   const longDates = longDateWriter(locale);

@@ -8,7 +8,7 @@ import { compress } from '../proxy/http/encoded-body.ts';
 import type { Compress } from '../proxy/http/encoded-body.ts';
 import { proxyWorld } from '../proxy/proxy-world.testing.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
-import { site } from '../server/site.ts';
+import { createSiteRoutes } from '../server/site.ts';
 import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/calls.ts';
 import type { Calls } from '../../test/proxy/calls.ts';
 
@@ -20,7 +20,7 @@ async function worldWith(ownCompress: Compress): Promise<Calls> {
   const store = await openLevelStore(path);
   const {
     all: [one],
-  } = await proxyWorld([{ store, pages: site({ compress: ownCompress }) }]);
+  } = await proxyWorld([{ store, pages: createSiteRoutes({ compress: ownCompress }) }]);
   after(async () => {
     await store.close();
     await rm(path, { recursive: true, force: true });

@@ -49,8 +49,8 @@ export function createService(deps: ServiceDeps): ServiceClient {
 }
 
 /**
- * Returns the problem for a guest if the service could not be read. A refused key is the host's problem, so no code
- * names it. Rethrows any error that is not a `ServiceError`.
+ * Returns the problem for a guest if the service could not be read: the general `service_error` if the service refuses the
+ * key, because only the host can correct it. Rethrows any error that is not a `ServiceError`.
  */
 export function problemOf(error: unknown): ProblemError {
   if (!(error instanceof ServiceError)) throw error;

@@ -29,7 +29,7 @@ export const LEASE_MS: number = ANSWER_WITHIN_MS + 1_000;
 export const REPLAY_WINDOW_MS: number = 15 * 60_000;
 
 /**
- * How long after the first send "not found" is final: the last replay may begin just before the end of the window, and
+ * The time after the first send from which a lookup's "not found" is final: the last replay may begin just before the end of the window, and
  * the service may still commit it after our time-out.
  */
 export const FINAL_AFTER_MS: number = REPLAY_WINDOW_MS + 60_000;

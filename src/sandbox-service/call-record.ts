@@ -28,10 +28,10 @@ export const echoHeaders =
 function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { state }: Sandbox): string {
   const named = c.req.header('X-Booking-Operation-Id');
   if (named !== undefined && OPERATION_ID.test(named)) return named;
-  const operation = `${c.req.header('X-API-Key') ?? ''} ${key ?? ''}`;
-  const known = state.operationIds.get(operation);
+  const callerAndKey = `${c.req.header('X-API-Key') ?? ''} ${key ?? ''}`;
+  const known = state.operationIds.get(callerAndKey);
   const operationId = known ?? `op_${state.ids.uuid()}`;
-  if (key !== undefined) state.operationIds.set(operation, operationId);
+  if (key !== undefined) state.operationIds.set(callerAndKey, operationId);
   return operationId;
 }
 

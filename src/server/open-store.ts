@@ -26,8 +26,8 @@ async function openDirectory(path: string): Promise<OpenStore> {
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
-    const rule = `names a directory that cannot be opened: ${path} (${reason})`;
-    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
+    const problem = `names a directory that cannot be opened: ${path} (${reason})`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule: problem }]);
   }
 }
 
@@ -37,8 +37,8 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
     return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
   } catch (error) {
     if (!(error instanceof RedisRefusedError)) throw error;
-    const rule = `names a Redis at ${new URL(url).host} that refuses the connection (${error.message}): check user, password and database number`;
-    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
+    const problem = `names a Redis at ${new URL(url).host} that refuses the connection (${error.message}): check user, password and database number`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule: problem }]);
   }
 }
 

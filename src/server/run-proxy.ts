@@ -26,7 +26,7 @@ import type { RateLimiter } from '../proxy/guards/limits.ts';
 import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
 import type { Redis } from '../proxy/store/redis.ts';
 import { serve } from './serve.ts';
-import { site } from './site.ts';
+import { createSiteRoutes } from './site.ts';
 import { TestClock, serveTestClock } from './test-clock.ts';
 import type { SiteFiles } from './site.ts';
 
@@ -59,7 +59,7 @@ const codeOf = (error: unknown): string =>
  * Awaits a server. If it cannot listen, rejects with a `SettingsError` that names `setting`, because the host has to
  * change it.
  */
-async function orSettingsError(
+async function awaitServer(
   setting: string,
   value: string,
   server: Promise<RunningServer>,
@@ -95,19 +95,17 @@ async function startServers({
   const { host, port, trustedHops, maxConnections } = settings;
   const observers = { log, observe: metrics?.observe };
   const mainServer = serve({ fetch: proxy.fetch, host, port, trustedHops, maxConnections, ...observers });
-  const servers = new Map([
-    ['listening', await orSettingsError('PORT', `${port} on HOST ${host}`, mainServer)],
-  ]);
+  const servers = new Map([['listening', await awaitServer('PORT', `${port} on HOST ${host}`, mainServer)]]);
   if (metrics && settings.metrics) {
     const metricsServer = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
     const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-    servers.set('metrics_listening', await orSettingsError('METRICS_PORT', value, metricsServer));
+    servers.set('metrics_listening', await awaitServer('METRICS_PORT', value, metricsServer));
   }
   if (clock instanceof TestClock && settings.testClock) {
     const clockServer = serveTestClock(clock, settings.testClock);
     servers.set(
       'test_clock_listening',
-      await orSettingsError('TEST_CLOCK', String(settings.testClock.port), clockServer),
+      await awaitServer('TEST_CLOCK', String(settings.testClock.port), clockServer),
     );
   }
   return servers;
@@ -178,7 +176,7 @@ const siteFiles = async (widget: URL, settings: Settings, log: Log): Promise<Sit
   setup: await loadSetupFiles(widget, settings, log),
 });
 
-/** Logs the addresses of all servers, the guests' last, because that line says that the proxy is up. */
+/** Logs each server's address. The guests' server comes last, because its line says that the proxy is up. */
 function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): void {
   for (const [event, { url }] of [...servers].reverse()) log({ level: 'info', event, address: url });
 }
@@ -211,7 +209,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     store: store.attempts,
     log,
     clock,
-    pages: site(files),
+    pages: createSiteRoutes(files),
     observe: metrics?.observe,
     limiter: store.redis && sharedLimiter(store.redis, settings, now),
     // A proxy with a test clock is never late, because that clock stands still between the steps of a test.

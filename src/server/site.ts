@@ -26,7 +26,7 @@ export interface SiteFiles {
 }
 
 /** Returns the routes that a proxy has beside its API: booking pages, the widget's files and the setup page. */
-export const site =
+export const createSiteRoutes =
   ({ assets = NO_ASSETS, setup, compress }: SiteFiles): CreatePages =>
   ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;

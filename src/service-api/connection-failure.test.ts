@@ -121,7 +121,7 @@ for (const [transport, fetch] of [
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
     });
 
-    it('counts the seconds to a Retry-After date from the Date header of the same answer', async () => {
+    it('waits for the time between the Date and the Retry-After header of the same answer', async () => {
       const { failure } = await failureAfter((_request, response) => {
         response.sendDate = false;
         const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';

@@ -106,14 +106,14 @@ export async function checkAccess(http: HttpCaller, day: IsoDate, options?: Call
   await http.call(call, pricingPageSchema, options);
 }
 
-interface BookingRows<Row> {
+interface BookingRowsRequest<Row> {
   readonly query: BookingsQuery;
   readonly schema: z.ZodMiniType<Page<Row>>;
 }
 
 async function readBookingRows<Row extends BookingRow>(
   http: HttpCaller,
-  { query: { from, to, unit }, schema }: BookingRows<Row>,
+  { query: { from, to, unit }, schema }: BookingRowsRequest<Row>,
   options?: CallOptions,
 ): Promise<readonly Row[]> {
   const page = async (offset: number, limit: number): Promise<Page<Row>> => {

@@ -53,7 +53,7 @@ describe('the fast reader of rows', () => {
     assert.ok(plain > 100, String(plain));
   });
 
-  it('leaves all other rows to the schema, which returns the same rows or the same error paths', () => {
+  it('reads rows in another form by the schema, with the same rows or the same error paths', () => {
     fc.assert(
       fc.property(fc.oneof(items, fc.jsonValue()), (rows) => {
         const [whole, alone] = [pricingPageSchema.safeParse(page(rows)), pricingRowsSchema.safeParse(rows)];

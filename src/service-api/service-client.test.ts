@@ -274,7 +274,7 @@ describe('the bookings', () => {
 });
 
 describe('the service client', () => {
-  it('stores the time in the Date header of the latest answer', async () => {
+  it('takes the service’s time from the Date header of the latest answer', async () => {
     await withService(
       (_request, response) => {
         response.sendDate = false;

@@ -99,7 +99,7 @@ export class Availability {
     );
   }
 
-  /** Returns a function for the check-out after a number of nights; `undefined` if a night before that day is not loaded. */
+  /** Returns a function that returns the check-out after a number of nights, or `undefined` if a night before that day is not loaded. */
   checkOutsFrom(checkIn: IsoDate): (nights: number) => IsoDate | undefined {
     const [first, totalsBefore] = [daysBetween(this.from, checkIn), this.#totalsBefore];
     return (nights) => totalsBefore[first + nights]?.date;

@@ -5,7 +5,7 @@ import type { NightRange } from './night-range.ts';
 import { DEFAULT_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
-import { guestsPerNight, priceBy, tariffFor } from './tariff.ts';
+import { guestPricePerNight, priceBy, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What the price of a stay depends on. */
@@ -20,7 +20,9 @@ export function nightPriceOf(
   { availability, party = DEFAULT_PARTY }: Prices,
 ): Cents | undefined {
   const price = availability.night(date)?.price;
-  return price === undefined ? undefined : ((price + guestsPerNight(party, availability.tariff)) as Cents);
+  return price === undefined
+    ? undefined
+    : ((price + guestPricePerNight(party, availability.tariff)) as Cents);
 }
 
 /**

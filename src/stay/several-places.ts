@@ -2,7 +2,7 @@ import { Availability } from './availability.ts';
 import type { NightColumns, PlaceNights } from './availability.ts';
 import { daysBetween, plusDays } from './iso-date.ts';
 import { DEFAULT_PARTY } from './party.ts';
-import { guestsPerNight } from './tariff.ts';
+import { guestPricePerNight } from './tariff.ts';
 
 /** The entries of one night in the columns of price and availability. */
 interface SingleNight {
@@ -42,7 +42,7 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
   const shifted = places.map(({ availability, party = DEFAULT_PARTY }) => ({
     columns: availability.columns,
     shift: daysBetween(availability.from, from),
-    extra: guestsPerNight(party, availability.tariff),
+    extra: guestPricePerNight(party, availability.tariff),
   }));
   const nights = [...Array(daysBetween(from, plusDays(last, 1))).keys()].map((index) =>
     bestNight(shifted.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),

@@ -53,7 +53,7 @@ export function tariffFor({ adults, children }: Party, { guests, longStay = [] }
 }
 
 /** Returns the price per night of the guests beyond the included ones, in cents. */
-export const guestsPerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
+export const guestPricePerNight = (party: Party, tariff: Tariff): number => tariffFor(party, tariff).perNight;
 
 /** Returns the step with the largest discount for this number of nights; of two equal ones, the one with fewer nights. */
 export function bestStep(nights: number, { longStay }: PartyTariff): LongStayStep | undefined {

@@ -1,4 +1,4 @@
-/** A server in front of a proxy that removes parts of its booking pages for a comparison. */
+/** A server that forwards to a proxy and removes parts of its booking pages for a comparison. */
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
 import { createServer as createDevServer } from 'vite';
 import { startStack } from '../../demo/stack.ts';
-import type { SiteAddresses } from '../../demo/site.ts';
+import type { PageValues } from '../../demo/site.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { openStay } from '../journeys/open-stay.ts';
@@ -24,13 +24,13 @@ interface Trace {
   readonly lines: readonly string[];
 }
 
-const html = ({ proxy, house }: SiteAddresses): string =>
+const html = ({ proxy, house }: PageValues): string =>
   `<!doctype html><html lang="en"><title>Traces</title>
   <booking-widget property="${house}" proxy="${proxy}"></booking-widget>
   <script type="module" src="/src/widget/booking-widget.ts"></script></html>`;
 
 /** Serves each source as a separate file. */
-async function serveSources(world: SiteAddresses): Promise<Server> {
+async function serveSources(world: PageValues): Promise<Server> {
   const dev = await createDevServer({
     configFile: false,
     appType: 'custom',

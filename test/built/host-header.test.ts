@@ -7,7 +7,7 @@ import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
 const EVIL = 'evil.example';
-const OWN = 'https://book.host.example';
+const OWN_ORIGIN = 'https://book.host.example';
 const FORGED: readonly (readonly [string, string])[] = [['Host', EVIL]];
 const [first, ...rest] = HOST_FILE.properties;
 
@@ -102,14 +102,14 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 });
 
 describe('a forged Host header, if the host has set the proxy’s address', async () => {
-  const proxy = await startProxy({ ...LIVE, publicUrl: OWN });
+  const proxy = await startProxy({ ...LIVE, publicUrl: OWN_ORIGIN });
 
   it('changes no booking page, and only the configured address is an allowed origin', async () => {
     const page = await send(proxy, `/embed/${HOUSE}`, FORGED);
     assert.equal(page.status, 200);
-    assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN};`));
+    assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN_ORIGIN};`));
     assert.ok(!wholeAnswer(page).includes(EVIL));
-    assert.equal((await send(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN]], {})).status, 400);
+    assert.equal((await send(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN_ORIGIN]], {})).status, 400);
     assert.equal(
       (await send(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,
       403,
@@ -120,14 +120,14 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
   it('does not change the page of the proxy to which the guest returns', async () => {
     assert.equal((await bookByCard(proxy, `https://${EVIL}/`)).status, 400);
     const before = (await proxy.requests()).length;
-    await bookByCard(proxy, `${OWN}/embed/${HOUSE}`);
+    await bookByCard(proxy, `${OWN_ORIGIN}/embed/${HOUSE}`);
     const [sent] = (await proxy.requests()).slice(before);
     const { success_url } = JSON.parse(sent?.body ?? '{}') as { success_url?: string };
-    assert.ok(success_url?.startsWith(`${OWN}/embed/${HOUSE}?booking-reference=`), success_url);
+    assert.ok(success_url?.startsWith(`${OWN_ORIGIN}/embed/${HOUSE}?booking-reference=`), success_url);
   });
 
   it('is refused if the header comes twice, in any order and spelling', async () => {
-    const own = new URL(OWN).host;
+    const own = new URL(OWN_ORIGIN).host;
     for (const headers of [
       [
         ['Host', own],
@@ -157,7 +157,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
   it('does not change GET /v1/origin, which tells a page only whether it may use the proxy', async () => {
     for (const [origin, allowed] of [
       [SITE, true],
-      [OWN, true],
+      [OWN_ORIGIN, true],
       [`https://${EVIL}`, false],
       ['null', false],
       [undefined, false],

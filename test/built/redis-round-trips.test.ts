@@ -25,7 +25,7 @@ const firstWords = (sent: Buffer): string =>
   [...sent.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name]) => name).join(' ');
 
 /**
- * Starts a server that delays commands to Redis by `AWAY_MS`. Commands that arrive during the delay join the batch, and each
+ * Starts a server that delays commands to Redis by `DELAY_MS`. Commands that arrive during the delay join the batch, and each
  * batch is one round trip. The server stops after the test file.
  */
 async function startFarRedis(redisUrl: string): Promise<FarRedis> {

@@ -19,7 +19,7 @@ export interface ServiceGate {
 /** Passes a call on, and its answer back, changed by `change`. */
 export type PassOn = (change?: (body: string) => string) => Promise<void>;
 
-/** Opens a gate that gives each call to `treat`, which passes the call on or not. The gate closes after the test file. */
+/** Opens a gate that passes each call to `handle`, which forwards the call or not. The gate closes after the test file. */
 export async function openServiceGate(
   handle: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {

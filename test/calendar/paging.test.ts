@@ -163,8 +163,8 @@ describe('the tab stop', () => {
     const pages = pagesFrom(day('2027-07-01'), 2);
     const withCheckIn = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
-    const tabStopOn = (focused: IsoDate | undefined, selection: Selection, on: Pages) =>
-      tabStop(focused, selection, today, on, { first: day('2027-07-01'), last: day('2027-12-31') });
+    const tabStopOn = (focused: IsoDate | undefined, selection: Selection, pages: Pages) =>
+      tabStop(focused, selection, today, pages, { first: day('2027-07-01'), last: day('2027-12-31') });
     assert.equal(tabStopOn(day('2027-08-09'), withCheckIn, pages), '2027-08-09');
     assert.equal(tabStopOn(day('2027-09-09'), withCheckIn, pages), '2027-07-20');
     assert.equal(tabStopOn(undefined, EMPTY_SELECTION, pages), '2027-07-03');
@@ -189,7 +189,7 @@ describe('the tab stop', () => {
 });
 
 describe('a month on the screen', () => {
-  it('has six weeks of seven, headed by the weekdays of the locale', () => {
+  it('has six weeks of seven days, headed by the weekdays of the locale', () => {
     fc.assert(
       fc.property(models, anyPages, (model, pages) => {
         const views = monthsOn(pages).map((month) => describeMonth(month, model));

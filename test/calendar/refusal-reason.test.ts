@@ -41,7 +41,7 @@ describe('the reason why a day is refused', () => {
     assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /already booked/);
   });
 
-  it('is only that the night is not available if the night before is taken, too', () => {
+  it('does not mention check-out if the night before is taken, too', () => {
     assert.equal(reasonOf('2027-07-08', emptyModel), 'The night of Thursday, July 8 isn’t available.');
   });
 

@@ -125,7 +125,7 @@ describe('the repair of a refused day', () => {
     });
   });
 
-  it('is only a check-in if check-out has fixed weekdays only in another season', () => {
+  it('has no check-out if the weekday rule for check-outs is of another season', () => {
     const season = { from: day('2027-07-01'), to: day('2027-08-31') };
     const june = modelIn({
       availability: availabilityOf({

@@ -59,7 +59,7 @@ export interface PriceComparison {
 export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
 
 /**
- * Compares the totals in cells, list, chosen stay, card and confirmation, and those of `others`, with the slow oracle. It
+ * Compares the totals in cells, list, chosen stay, card and confirmation, and those of `otherTotals`, with the slow oracle. It
  * compares every stay from one check-in of each host, until `count` stays are compared.
  */
 export function compareShownPrices(

@@ -46,7 +46,7 @@ const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
 };
 
 /** Creates a booking, and returns its fields as the sandbox stores them. The service's list lacks some of these fields. */
-async function kept(stay: FreeStay, order: Fields): Promise<Fields> {
+async function createAndReadStored(stay: FreeStay, order: Fields): Promise<Fields> {
   const { status, text, body } = await create(order);
   assert.equal(status, 201, text);
   const list = (await (await fetch(`${target.baseUrl}/sandbox/bookings`)).json()) as { bookings: Fields[] };
@@ -150,7 +150,7 @@ describe('2.4 Booking creation request', () => {
     refuse(`2.4 language: 2 to 3 letters, not ${JSON.stringify(language)}`, { language });
   it('2.4 language: default en', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
-    assert.equal((await kept(stay, orderFor(stay)))['language'], 'en');
+    assert.equal((await createAndReadStored(stay, orderFor(stay)))['language'], 'en');
   });
 
   accept('2.4 cleaning: default 0.00', {}, { cleaning: 0 });
@@ -167,7 +167,7 @@ describe('2.4 Booking creation request', () => {
     refuse(`2.4 extension: a boolean, not ${JSON.stringify(extension)}`, { extension });
   it('2.4 extension: default false', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
-    assert.equal((await kept(stay, orderFor(stay)))['extension'], false);
+    assert.equal((await createAndReadStored(stay, orderFor(stay)))['extension'], false);
   });
 
   accept('2.4 invoice: an empty block is accepted', { invoice: {} });
@@ -188,7 +188,7 @@ describe('2.4 Booking creation request', () => {
     refuseCard(`2.4 cancel_url: starts with https://, not ${JSON.stringify(cancel_url)}`, { cancel_url });
   it('2.4 cancel_url: defaults to success_url', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay({ byCard: true });
-    const { cancel_url, success_url } = await kept(stay, cardOrderFor(stay));
+    const { cancel_url, success_url } = await createAndReadStored(stay, cardOrderFor(stay));
     assert.deepEqual([cancel_url, success_url], ['https://host.example/paid', 'https://host.example/paid']);
   });
 });
@@ -216,8 +216,8 @@ describe('2.4 Rules', () => {
       const stay = await freeStay({ minNightsAbove: 1 });
       const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
       assertRefused(await create(orderFor(stay, short)), 400);
-      const just = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
-      assert.equal((await create(orderFor(stay, just))).status, 201);
+      const atMinimum = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
+      assert.equal((await create(orderFor(stay, atMinimum))).status, 201);
     },
   );
 

@@ -39,10 +39,10 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
   before(async () => {
     const units = await sandboxUnits();
     const other = units.find((unit) => !isInScope(unit) && unit.active);
-    const closed = units.find((unit) => isInScope(unit) && !unit.active);
-    assert.ok(other && closed);
+    const foundInactive = units.find((unit) => isInScope(unit) && !unit.active);
+    assert.ok(other && foundInactive);
     foreign = other;
-    inactive = closed;
+    inactive = foundInactive;
   });
 
   const own = { 'X-API-Key': target.apiKey };

@@ -37,7 +37,7 @@ const WORD_RULES = [
 export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
-/** Like {@link violationsOf} without contrast, which takes half of axe's time. `tooFaintIn` measures contrast instead. */
+/** Like {@link violationsOf} without contrast, which takes half of axe's time. `faintTextsIn` measures contrast instead. */
 export const violationsButContrast = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 

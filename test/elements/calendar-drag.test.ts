@@ -195,7 +195,7 @@ describe('a finger that draws', () => {
     return sendTouch;
   }
 
-  it('a stay chooses it, even if another finger touches meanwhile', async () => {
+  it('chooses the stay that it draws, even if another finger touches meanwhile', async () => {
     const calendar = await mount({ width: 400 });
     const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
     sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
@@ -209,7 +209,7 @@ describe('a finger that draws', () => {
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
   });
 
-  it('a stay chooses it, even if a mouse moves beside it', async () => {
+  it('chooses the stay that it draws, even if a mouse moves beside it', async () => {
     const calendar = await mount({ width: 400 });
     const sendTouch = createFinger(calendar);
     sendTouch('pointerdown', middleOf(calendar, '2027-07-07'));

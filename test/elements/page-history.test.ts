@@ -63,7 +63,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect(entry().place).to.equal('here');
   });
 
-  it('stay if a link leads to another part of the page, and are left on the way back', async () => {
+  it('are kept when a link changes the fragment, and end one by one on the way back', async () => {
     const form = widget.step('form');
     form.enter();
     location.hash = 'rooms';

@@ -31,8 +31,8 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
     button.style.cssText = '';
     const [first, second] = parts('note');
     if (!first || !second) throw new Error('There are no two notes.');
-    const above = second.getBoundingClientRect().top - first.getBoundingClientRect().top;
-    second.style.cssText = `position: relative; bottom: ${above}px`;
+    const distance = second.getBoundingClientRect().top - first.getBoundingClientRect().top;
+    second.style.cssText = `position: relative; bottom: ${distance}px`;
     expect(lossesIn(root).join('\n')).to.contain('overlap');
   });
 });

@@ -144,7 +144,7 @@ export class ScriptedProxy {
     return { checkIn, checkOut: plusDays(checkIn, nights) };
   }
 
-  take(stay: NightRange): void {
+  markTaken(stay: NightRange): void {
     for (const night of nightsOf(stay)) this.taken.add(night);
   }
 

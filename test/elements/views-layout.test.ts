@@ -286,7 +286,7 @@ describe('the gaps', () => {
     const gapWithoutHint = email - bottomOf('input', 0);
     const gapWithHint = phone - bottomOf('hint', 1);
     expect(gapWithoutHint / gapWithHint).to.be.within(0.6, 1.6);
-    // An error opens its own line.
+    // No space is reserved for an error; its line is added when it is shown.
     expect(gapWithoutHint).to.be.at.most(24);
   });
 });
@@ -541,9 +541,9 @@ describe('the summary of a stay', () => {
     const [box, view] = [ordered.querySelector(`[id="${reason}"]`), ordered].map(
       (each) => each?.getBoundingClientRect() ?? new DOMRect(),
     );
-    const isLower = ordered.scrollHeight > ordered.clientHeight;
+    const hasOverflow = ordered.scrollHeight > ordered.clientHeight;
     await setViewport(before);
-    expect(isLower).to.equal(true);
+    expect(hasOverflow).to.equal(true);
     expect(box?.height).to.be.greaterThan(10);
     expect(box?.top).to.be.at.least(view?.top ?? NaN);
     expect(box?.bottom).to.be.at.most(view?.bottom ?? NaN);

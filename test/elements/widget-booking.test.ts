@@ -136,7 +136,7 @@ describe('a booking', () => {
     const guest = await mountWidget();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
-    guest.proxy.take(guest.proxy.stay(10, 3));
+    guest.proxy.markTaken(guest.proxy.stay(10, 3));
     await guest.press(words.bookAgain);
     const booked = await guest.day(guest.proxy.stay(10, 3).checkIn);
     await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');

@@ -61,9 +61,9 @@ describe('a widget without a property', () => {
 
   it('names the stay with a place’s lowest price, including cleaning, and leads to that stay', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(0, 4));
-    proxy.take(proxy.stay(10, 1));
-    proxy.take(proxy.stay(14, 110));
+    proxy.markTaken(proxy.stay(0, 4));
+    proxy.markTaken(proxy.stay(10, 1));
+    proxy.markTaken(proxy.stay(14, 110));
     const guest = await mountAllPlaces(proxy);
     const placeCard = await findPlace(guest, proxy.property.name);
     await until('a price', () => placeCard.textContent.includes('from €110 a night') || undefined);
@@ -105,7 +105,7 @@ describe('a widget without a property', () => {
 
   it('explains why a place is not available, and leads to its nearest stay of the same length', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(12, 1));
+    proxy.markTaken(proxy.stay(12, 1));
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const guest = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut });
     const placeCard = await findPlace(guest, proxy.property.name);
@@ -128,7 +128,7 @@ describe('a widget without a property', () => {
 
   it('marks a place that has no available night, without a link', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(0, 120));
+    proxy.markTaken(proxy.stay(0, 120));
     const guest = await mountAllPlaces(proxy);
     const placeCard = await findPlace(guest, proxy.property.name);
     await until('it', () => placeCard.textContent.includes(choice.placeNotAvailable) || undefined);

@@ -24,7 +24,7 @@ const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothin
 /** Brings the page to the front by a key press. A page behind another one cannot focus an element. */
 const bringToFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 
-/** Focuses the host's link. If the page may be behind another one, call `toFront` before the link can disappear. */
+/** Focuses the host's link. If the page may be behind another one, call `bringToFront` before the link can disappear. */
 async function focusLink({ widget }: MountedWidget): Promise<void> {
   const link = await until('the link', () => {
     const found = widget.querySelector('a');
@@ -143,7 +143,7 @@ describe('a stay that was booked meanwhile', () => {
     await bringToFront();
     await guest.choose(stay);
     await place(guest);
-    guest.proxy.take(stay);
+    guest.proxy.markTaken(stay);
     advanceClock(60_000);
     goOnline();
     await guest.read(detours.datesTaken);

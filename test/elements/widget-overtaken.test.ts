@@ -168,7 +168,7 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('takes back a repair that leads to a night which is taken meanwhile', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(15, 1));
+    proxy.markTaken(proxy.stay(15, 1));
     const guest = await mountWidget({ proxy });
     await guest.see('booking-finder');
     const { checkIn, checkOut } = proxy.stay(10, 7);
@@ -180,7 +180,7 @@ describe('an answer that comes after the guest has moved on', () => {
       calendar?.shadowRoot?.querySelector<HTMLElement>('#repair:not([hidden])'),
     );
     const before = calendar?.availability;
-    proxy.take(proxy.stay(17, 1));
+    proxy.markTaken(proxy.stay(17, 1));
     leaveAndReturn();
     await until('the news', () => calendar?.availability !== before);
     await untilPainted();

@@ -34,7 +34,7 @@ function proxyWith(paymentStatus: PaymentStatus): {
   const proxy = new ScriptedProxy();
   const stay = proxy.stay(40, 3);
   addCardBooking(proxy, { stay, adults: 3, paymentStatus });
-  proxy.take(stay);
+  proxy.markTaken(stay);
   return { proxy, stay };
 }
 
@@ -82,7 +82,7 @@ describe('a booking of the last visit', () => {
       await tab.read(words.redirecting);
       tab.widget.remove();
       sessionStorage.clear();
-      proxy.take(stay);
+      proxy.markTaken(stay);
     }
     const reloaded = await mountWidget({ proxy });
     await until('two of them', () => reloaded.root.querySelectorAll(BANNER).length === 2);
@@ -257,7 +257,7 @@ describe('dates that the guest has already booked', () => {
       bookingId: BOOKING_NUMBER,
       paymentMethod: paymentStatus === 'none' ? 'Bank Transfer' : 'Card',
     });
-    proxy.take(stay);
+    proxy.markTaken(stay);
     const [key, newValue] = [
       storageKey(proxy),
       JSON.stringify([{ ...storedBooking('reference-7', stay), isFinal: true }]),

@@ -171,7 +171,7 @@ describe('a widget on its page', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
     await guest.see('booking-finder');
-    guest.proxy.take(guest.proxy.stay(11, 1));
+    guest.proxy.markTaken(guest.proxy.stay(11, 1));
     setVisibility('hidden');
     advanceClock(61_000);
     setVisibility('visible');

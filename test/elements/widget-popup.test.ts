@@ -79,7 +79,7 @@ describe('a widget that opens above the page', () => {
     await untilStepLeft();
   });
 
-  it('opens once it is back on the page if a script opens it while it is removed, and does not change the page until then', async () => {
+  it('opens when it is added to the page again if a script has opened it while it was removed, and does not change the page until then', async () => {
     const guest = await mountWidget({ attributes: { mode: 'button' } });
     await guest.see('[part~="open"]');
     const { widget } = guest;

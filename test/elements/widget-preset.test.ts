@@ -86,7 +86,7 @@ describe('dates and guests that the page has chosen', () => {
   it('are refused with the reason if they cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
-    proxy.take(stay);
+    proxy.markTaken(stay);
     const guest = await mountWidget({
       proxy,
       attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
@@ -105,7 +105,7 @@ describe('dates and guests that the page has chosen', () => {
     await untilCanContinue(first);
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    proxy.take({ checkIn, checkOut });
+    proxy.markTaken({ checkIn, checkOut });
     openLink(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.datesRefused);
@@ -116,7 +116,7 @@ describe('dates and guests that the page has chosen', () => {
   for (const [name, value, rule] of [
     ['check-in', '2027-02-30', 'a day that exists'],
     ['adults', 'two', 'a whole number'],
-    ['extend', '', 'needs the arrival'],
+    ['extend', '', 'also needs check-in'],
   ] as const)
     it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
       const guest = await mountWidget({ attributes: { [name]: value } });
@@ -156,7 +156,7 @@ describe('a stay that is made longer', () => {
 
   it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(14, 2));
+    proxy.markTaken(proxy.stay(14, 2));
     const guest = await mountExtension(proxy);
     (await guest.day(proxy.stay(17, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
@@ -171,7 +171,7 @@ describe('a stay that is made longer', () => {
 
   it('offers no other check-in for a day before its own', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(7, 1));
+    proxy.markTaken(proxy.stay(7, 1));
     const guest = await mountExtension(proxy);
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
@@ -185,7 +185,7 @@ describe('a stay that is made longer', () => {
 
   it('explains why an available day cannot be the check-out if another one was chosen before', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(14, 2));
+    proxy.markTaken(proxy.stay(14, 2));
     const guest = await mountExtension(proxy);
     const calendar = await guest.see('booking-calendar');
     (await guest.day(proxy.stay(12, 1).checkIn)).click();
@@ -303,7 +303,7 @@ describe('a stay that is made longer', () => {
     const guest = await mountExtension();
     const { checkIn } = guest.proxy.stay(10, 1);
     (await guest.day(plusDays(checkIn, 3))).click();
-    guest.proxy.take(guest.proxy.stay(12, 1));
+    guest.proxy.markTaken(guest.proxy.stay(12, 1));
     await guest.press('continue');
     await guest.press('offer');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
@@ -364,7 +364,7 @@ describe('a stay that is made longer', () => {
 
   it('that is not possible cannot be chosen in the list of stays', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(10, 2));
+    proxy.markTaken(proxy.stay(10, 2));
     const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     const finder = await until('the finder', () => guest.root.querySelector('booking-finder'));
@@ -381,7 +381,7 @@ describe('a stay that is made longer', () => {
 
   it('that is not possible has a reason at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(10, 2));
+    proxy.markTaken(proxy.stay(10, 2));
     const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
@@ -396,7 +396,7 @@ describe('a stay that is made longer', () => {
 
   it('that is not possible keeps its reason while the calendar is refreshed, and asks for no check-in', async () => {
     const proxy = new ScriptedProxy();
-    proxy.take(proxy.stay(10, 2));
+    proxy.markTaken(proxy.stay(10, 2));
     const guest = await mountExtension(proxy);
     await guest.read(words.extensionImpossible);
     const calendar = await guest.see('booking-calendar');
@@ -405,7 +405,7 @@ describe('a stay that is made longer', () => {
     const text = (name: string): string | undefined =>
       calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
     const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
-    proxy.take(proxy.stay(16, 2));
+    proxy.markTaken(proxy.stay(16, 2));
     goOnline();
     await until('news', () =>
       calendar.shadowRoot?.querySelector(`[part~=day-taken][data-date="${proxy.stay(17, 1).checkIn}"]`),

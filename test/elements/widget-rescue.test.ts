@@ -12,7 +12,7 @@ describe('a stay that somebody else has booked', () => {
     const { proxy } = guest;
     const stay = proxy.stay(10, 3);
     await guest.choose(stay);
-    proxy.take(stay);
+    proxy.markTaken(stay);
     await guest.press('continue');
     await guest.see('.offer');
     await until('quiet', () => proxy.requestsTo('POST /v1/quotes').length > 0);
@@ -24,7 +24,7 @@ describe('a stay that somebody else has booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
-    guest.proxy.take(stay);
+    guest.proxy.markTaken(stay);
     await guest.press('continue');
     await guest.see('.offer');
     const noticeHeadings = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
@@ -36,7 +36,7 @@ describe('a stay that somebody else has booked', () => {
     const guest = await mountWidget();
     const stay = guest.proxy.stay(10, 3);
     await guest.choose(stay);
-    guest.proxy.take(stay);
+    guest.proxy.markTaken(stay);
     await guest.press('continue');
     await guest.see('.offer');
     const button = await guest.see('[part~="order-button"]');
@@ -52,7 +52,7 @@ describe('a stay that somebody else has booked', () => {
     const { proxy } = guest;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
     await guest.choose(first);
-    proxy.take(first);
+    proxy.markTaken(first);
     await guest.press('continue');
     await guest.read(detours.nearestStays);
     expect(guest.text).not.to.contain(detours.datesTakenHint);
@@ -60,7 +60,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.choose(second);
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
-    proxy.take(second);
+    proxy.markTaken(second);
     await guest.press('change');
     await guest.read(detours.datesTakenHint);
   });

@@ -79,7 +79,7 @@ describe('a widget that a script controls', () => {
   it('returns the reason why a stay cannot be booked, and shows it to the guest', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
-    proxy.take(stay);
+    proxy.markTaken(stay);
     const guest = await mountWidget({ proxy });
     expect(await guest.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
     await guest.read(words.datesRefused);
@@ -95,7 +95,7 @@ describe('a widget that a script controls', () => {
   for (const [given, field, rule] of [
     [{ checkIn: '2027-02-30' }, 'checkIn', 'a day that exists'],
     [{ checkIn: '2027-02-20', checkOut: '20 March' }, 'checkOut', 'a day that exists'],
-    [{ checkIn: '2027-02-20', checkOut: '2027-02-20' }, 'checkOut', 'after the arrival'],
+    [{ checkIn: '2027-02-20', checkOut: '2027-02-20' }, 'checkOut', 'after check-in'],
     [{}, 'checkIn', 'a day that exists'],
   ] as const)
     it(`returns the error in ${JSON.stringify(given)}`, async () => {
@@ -120,7 +120,7 @@ describe('a widget that a script controls', () => {
     await guest.widget.refresh();
     const taken = proxy.stay(10, 1);
     await guest.widget.setParty({ adults: 1 });
-    proxy.take(taken);
+    proxy.markTaken(taken);
     await guest.widget.refresh();
     expect(await guest.widget.setStay(taken)).to.include({ code: 'taken' });
   });

@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '../../demo/site.ts';
+import type { PageValues } from '../../demo/site.ts';
 
 /** A kind of page around the widget. */
 export interface HostPage {
@@ -32,7 +32,7 @@ export interface ServedPage {
 
 /** Returns a page of the given kind with the host's lines in it. */
 export function drawHostPage(
-  { proxy, site }: Pick<SiteAddresses, 'site' | 'proxy'>,
+  { proxy, site }: Pick<PageValues, 'site' | 'proxy'>,
   { doctype = '<!doctype html>', css = '', policy = '', script = '' }: HostPage,
   lines: string,
 ): ServedPage {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { SiteAddresses } from '../../demo/site.ts';
+import type { PageValues } from '../../demo/site.ts';
 import type { ServedPage } from './host-pages.ts';
 
 /** A host's site for `startStack`. It answers every address with the current `page`. */
 export const serveHostPage =
   (page: () => ServedPage) =>
-  async ({ site }: SiteAddresses): Promise<Server> => {
+  async ({ site }: PageValues): Promise<Server> => {
     const server = createServer((_request, response) => {
       const { html, headers } = page();
       response.writeHead(200, headers).end(html);

@@ -10,8 +10,8 @@ const jsonReply =
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /**
- * Returns the sample's rates as an answer of the proxy. `taken` returns whether a night is taken, by its number from today on,
- * and `maxNights` is the maximum of nights.
+ * Returns the sample's rates as an answer of the proxy. `isTaken` returns whether a night is taken, by its number from today on,
+ * and `maxNights` is the maximum number of nights.
  */
 export function calendarReply(
   isTaken: (night: number) => boolean = () => false,

@@ -95,7 +95,7 @@ describe('a guest of a host with price and date rules of their own', () => {
   );
 
   journey(
-    'books tonight after midnight at the price quoted at 23:45, while no other guest can choose tonight from 23:55 on',
+    'can finish after midnight a booking quoted at 23:45, although no other guest can choose that night from 23:55 on',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const tonight = dayInZone(ZONE, Date.now());
       const beforeMidnight = instantOf(tonight, '23:45', ZONE) ?? assert.fail();

@@ -29,7 +29,7 @@ export async function focused(place: Page | Frame): Promise<Focused> {
 
 const MAX_TABS = 60;
 
-/** Presses Tab until `isThere`, in the page or a frame of it; a failure lists the elements on the way. */
+/** Presses Tab until `isWanted` is true, in the page or a frame of it; a failure lists the elements on the way. */
 export async function tabTo(
   page: Page,
   isWanted: (focus: Focused) => boolean,

@@ -70,7 +70,7 @@ describe('a guest comes another way', () => {
   useJourneyServers();
 
   journey(
-    'by a link that extends a stay, and leaves a foreign telephone number',
+    'by a link that extends a stay, and enters a foreign phone number',
     async ({ stack, page, widget, sandbox }) => {
       const stay = await openStay(stack, 4);
       const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import webpack from 'webpack';
-import type { SiteAddresses } from '../../demo/site.ts';
+import type { PageValues } from '../../demo/site.ts';
 
 const ENTRY = join(import.meta.dirname, 'app/plain.js');
 
@@ -33,10 +33,7 @@ async function byEsbuild(folder: string): Promise<void> {
   });
 }
 
-const page = ({
-  proxy,
-  house,
-}: SiteAddresses): string => `<!doctype html><html lang="en"><title>A house</title>
+const page = ({ proxy, house }: PageValues): string => `<!doctype html><html lang="en"><title>A house</title>
 <booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
 <script type="module" src="plain.js"></script>`;
 
@@ -47,7 +44,7 @@ export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>
 };
 
 /** Writes a page for each bundler into its own folder. The page's only script is bundled. */
-export async function bundlePages(folder: string, world: SiteAddresses): Promise<void> {
+export async function bundlePages(folder: string, world: PageValues): Promise<void> {
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
     const out = join(folder, name);
     mkdirSync(out, { recursive: true });

@@ -22,7 +22,7 @@ import { build, preview } from 'vite';
 import type { Plugin } from 'vite';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import type { SiteAddresses } from '../../demo/site.ts';
+import type { PageValues } from '../../demo/site.ts';
 import { classDoc } from '../../src/bundle/guide/class-docs.ts';
 import { partsOf } from '../../src/bundle/guide/element-tables.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
@@ -64,7 +64,7 @@ function setupPageCode(): string {
 }
 
 /** Returns a plugin that adds a page of each kind to Vite's app, at its own path. */
-function hostPages(world: SiteAddresses): Plugin {
+function hostPages(world: PageValues): Plugin {
   const lines = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
   return {
@@ -84,7 +84,7 @@ function hostPages(world: SiteAddresses): Plugin {
 }
 
 /** Serves the app that Vite builds with the package, and the pages of other bundlers, in place of the demo site. */
-async function serveApp(world: SiteAddresses): Promise<import('node:http').Server> {
+async function serveApp(world: PageValues): Promise<import('node:http').Server> {
   const { site, proxy, house } = world;
   await build({
     root: APP,

@@ -29,7 +29,7 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   return { child, output: () => output, exit };
 }
 
-/** Resolves to the first group of `wanted` as soon as the output matches. Rejects if the program ends first. */
+/** Resolves to the first group of `pattern` as soon as the output matches. Rejects if the program ends first. */
 export async function printed({ child, output, exit }: Program, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(output())?.[1];

@@ -137,7 +137,7 @@ describe('an attempt that no client waits for', () => {
     const { successor, reference, log } = await takeOverWith(STEPS.newOnly);
     assert.equal(await statusAt(successor, reference), 503);
     const line = log.find((each) => each.includes('"attempt_secret_removed"')) ?? '';
-    assert.match(line, /put that back at the end of QUOTE_SECRET/);
+    assert.match(line, /add that secret at the end of QUOTE_SECRET/);
     assert.match(line, new RegExp(`"attempt":"${reference.slice(0, 8)}"`));
   });
 });

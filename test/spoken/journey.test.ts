@@ -177,7 +177,7 @@ describe('a screen reader reads the outcome of an order', () => {
       listener.addHeading('the order');
       await prepareOrder(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-      guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
+      guest.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
       await placeOrder(guest, listener, { outcome: words.datesTaken });
       listener.addHeading('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));

@@ -59,12 +59,12 @@ function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
   return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
 }
 
-function rowsOf(key: Key, path = '', skipped: readonly string[] = []): Row[] {
+function rowsOf(key: Key, path = '', withoutInnerKeys: readonly string[] = []): Row[] {
   return shapesOf(key).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, inner]) => {
       const keyPath = `${path}${name}`;
       const row = rowOf(keyPath, inner, required.includes(name));
-      return skipped.includes(name)
+      return withoutInnerKeys.includes(name)
         ? [row]
         : [row, ...rowsOf(inner, `${keyPath}${inner.items ? '[]' : ''}.`)];
     }),

@@ -6,9 +6,13 @@ const tagsOf = ({ tags }: ClassDoc, kind: string): DocTag[] => tags.filter((tag)
 /** Returns a table with each attribute and its property. An attribute without a line in the class doc stops the build. */
 export function attributeTable(doc: ClassDoc): string {
   const attributes = tagsOf(doc, 'attr');
-  const bare = doc.properties.filter(({ attribute }) => attributes.every(({ name }) => name !== attribute));
-  if (bare.length > 0)
-    throw new Error(`No @attr line says what ${bare.map(({ attribute }) => attribute).join(', ')} is.`);
+  const undocumented = doc.properties.filter(({ attribute }) =>
+    attributes.every(({ name }) => name !== attribute),
+  );
+  if (undocumented.length > 0)
+    throw new Error(
+      `No @attr line says what ${undocumented.map(({ attribute }) => attribute).join(', ')} is.`,
+    );
   const propertyOf = (name: string): string =>
     doc.properties.find(({ attribute }) => attribute === name)?.property ?? '';
   return table(

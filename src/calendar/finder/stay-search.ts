@@ -38,7 +38,7 @@ export class StaySearch {
       this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
     };
     return html`<div class="search">
-        ${this.#length(search, view, model, finderWords)}
+        ${this.#lengthButtons(search, view, model, finderWords)}
         ${this.#months(search, view, model.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
@@ -53,7 +53,7 @@ export class StaySearch {
     this.#update(focus);
   }
 
-  #length(
+  #lengthButtons(
     search: Search,
     view: SearchView,
     model: CalendarModel,

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { chosenDays, reduceSelection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
-import type { Repair } from '../refusal.ts';
+import type { Suggestion } from '../refusal.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 import { typedDate } from './locale-dates.ts';
 import { exampleDate, noteOf, readStay } from './typed-stay.ts';
@@ -14,7 +14,7 @@ const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const
 /** The notes on the typed dates, and a suggestion. */
 interface Feedback {
   readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
-  readonly repair?: Repair | undefined;
+  readonly repair?: Suggestion | undefined;
 }
 
 /** The form for guests who prefer to type the two dates. */
@@ -110,7 +110,7 @@ export class TypedDatesForm {
     </div>`;
   }
 
-  readonly #repairButton = (repair: Repair): TemplateResult => {
+  readonly #repairButton = (repair: Suggestion): TemplateResult => {
     const press = (): void => {
       this.#isRefused = false;
       this.#apply({ selection: repair.step.selection });

@@ -6,7 +6,7 @@ import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { refusalOf } from '../refusal.ts';
-import type { Repair } from '../refusal.ts';
+import type { Suggestion } from '../refusal.ts';
 import { modelOf } from '../calendar-model.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 import { typedDate } from './locale-dates.ts';
@@ -26,7 +26,7 @@ export interface FieldNote {
 /** The result of typed dates: a stay, or the field to correct and a suggestion. */
 export type TypedStay =
   | { readonly stay: NightRange }
-  | { readonly field: TypedField; readonly reason: string; readonly repair?: Repair | undefined };
+  | { readonly field: TypedField; readonly reason: string; readonly repair?: Suggestion | undefined };
 
 interface ReadField {
   readonly date?: IsoDate | undefined;

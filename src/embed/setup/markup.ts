@@ -10,8 +10,8 @@ export const takesAllPlaces = (way: EmbedWay): boolean =>
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
 export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as const;
-export type LookName = (typeof LOOK_NAMES)[number];
-export type ChosenLook = Readonly<Partial<Record<LookName, string>>>;
+export type LookProperty = (typeof LOOK_NAMES)[number];
+export type ChosenLook = Readonly<Partial<Record<LookProperty, string>>>;
 
 export interface Choices {
   /** UUID; empty for all places. */

@@ -93,7 +93,7 @@ export class Outcomes {
     return stored;
   }
 
-  /** Closes the nights at once, in case the service cannot be read. Its rows decide afterwards. */
+  /** Marks the nights as not available at once, even if the service cannot be read now. The next read replaces this. */
   async closeNights({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);

@@ -28,8 +28,8 @@ export interface PresetReading {
 
 const DAY_RULE = 'has to be a day that exists, as YYYY-MM-DD.';
 const COUNT_RULE = 'has to be a whole number, of adults from 1 on.';
-const ORDER_RULE = 'has to be after the arrival.';
-const EXTENSION_RULE = 'needs the arrival too: the day that the stay ends on so far.';
+const ORDER_RULE = 'has to be after check-in.';
+const EXTENSION_RULE = 'also needs check-in: the check-out day of the stay that is extended.';
 
 /** Reads texts by attribute name; `prefix` comes before the name in an address. */
 export function readPreset(text: (name: string) => string | null, prefix: string = ''): PresetReading {

@@ -19,7 +19,7 @@ export interface TermsContext {
 /** The time at which a step of the cancellation rules ends on its last day. */
 const LAST_MINUTE = '23:59';
 
-function sayStep(
+function refundText(
   { until, refund }: Step,
   isFirst: boolean,
   { bookingWords: words, format, today }: TermsContext,
@@ -46,7 +46,7 @@ export function sayCancellation(
 ): readonly string[] {
   if (!cancellation) return [];
   const left = stepsLeft(cancellation, context.today);
-  const steps = left.map((step, index) => sayStep(step, index === 0, context));
+  const steps = left.map((step, index) => refundText(step, index === 0, context));
   const isFree = left[0]?.refund === 100;
   return [
     ...(isFree ? [] : [context.bookingWords.cancellationNotFree]),

@@ -6,7 +6,7 @@ declare global {
     timeIt: (code: string) => Promise<Times>;
     /** The time of a calendar in a page that has already read the script and created its formatters. */
     timeWarm: (code: string) => Promise<number>;
-    /** Puts a calendar on the page in which an arrival is chosen. */
+    /** Adds a calendar to the page, with a check-in already chosen. */
     chooseArrival: () => Promise<void>;
     /** Returns the middle of the cell of a day. */
     placeOf: (date: string) => { readonly x: number; readonly y: number };
@@ -19,7 +19,7 @@ declare global {
 /** Shorter than the pause of a guest who reads prices before the next turn. A calendar may do deferred work in this time. */
 const PAUSE_MS = 400;
 
-/** The maximum number of nights in a month. */
+/** The nights that a turn of the page adds: those of a month, at most. */
 const NIGHTS_A_TURN = 31;
 
 const nextTask = async (): Promise<void> =>

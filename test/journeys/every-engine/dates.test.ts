@@ -17,7 +17,7 @@ describe('a guest finds dates', () => {
     await widget.button(finder.finderList).press('Enter');
     await widget.button(finder.addOneNight).press('Enter');
     const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
-    await widget.root.locator('booking-finder select').selectOption(month);
+    await widget.root.locator('booking-finder').locator('select').selectOption(month);
     const result = widget.root.locator('[part=finder-result]').nth(1);
     const nights = await result.locator('.nights').innerText();
     const total = await result.locator('strong').innerText();
