@@ -28,9 +28,7 @@ type Way = (typeof VARIANTS)[number];
 const pageFor = (proxy: string, way: Way): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A house by the sea</title>
-<style>booking-widget { display: block; min-block-size: 819px }
-@media (width >= 760px) { booking-widget { min-block-size: 732px } }
-@media (width >= 1120px) { booking-widget { min-block-size: 663px } }</style>${
+<style>booking-widget { display: block; min-block-size: 750px }</style>${
   way === 'with the line in the head'
     ? `
 <link rel="preload" as="fetch" crossorigin href="${proxy}/v1/properties/${HOUSE}/first-view?lang=en">
