@@ -212,8 +212,9 @@ export class BookingController {
    * code and parsed its templates before the guest presses "Continue", and shows the form in less time.
    */
   #drawFormAhead(view: ViewContext): void {
+    if (this.#isFormDrawn || this.#form) return;
     const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.world);
-    if (next.step !== 'details' || this.#isFormDrawn) return;
+    if (next.step !== 'details') return;
     this.#isFormDrawn = true;
     const form = new GuestForm(this.#flow, this.#element, this.#signal);
     whenIdle(() => render(stepView(next, view, { form }), new DocumentFragment()));
