@@ -7,7 +7,7 @@ import { hostContact } from '../widget/views/host-contact.ts';
 import type { PageMessages } from './page-messages.ts';
 import { renderTemplate } from './render-template.ts';
 
-/** Returns the host's texts as the view shows them: in the guest's language, if the host has any in it. */
+/** Returns the host's texts in the guest's language, or those in the host's own language if there are no others. */
 export const hostTexts = (property: Property, language: string): Pick<Property, 'summary' | 'image'> =>
   inGuestsLanguage(property, language).property;
 
