@@ -15,7 +15,7 @@ export const LOADER = 'booking-widget.js';
  */
 const ADDRESS_CODE = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
-if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Where are the widget's files? The script has to come from the proxy: <script src=\\"https://…/${LOADER}\\">; inlined or joined with others it needs \\"publicUrl\\" in the proxy's config.");
+if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Load this script by itself from the proxy's /${LOADER}, or set \\"publicUrl\\" in the proxy's config.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
 /** The text before the loader's code. It consists of whole lines, so the source map is only moved down by their number. */

@@ -1,11 +1,10 @@
 /** The controls that a guest can use. A month that is drawn ahead (`.covered`) has none. */
 const CONTROLS = ':is(button, select, summary):not(.covered *)';
 
-/** Returns the name that identifies a control: a day's date, or else the name that a screen reader says. */
+/** Returns the name that identifies a control: a day's date, or else its label or text. */
 function nameOf(control: Element): string {
   const date = control.closest('[data-date]')?.getAttribute('data-date');
-  const labelled = control.matches('[aria-label]') ? control : control.querySelector('[aria-label]');
-  const name = labelled?.getAttribute('aria-label') ?? control.textContent;
+  const name = control.getAttribute('aria-label') ?? control.textContent;
   return date ?? name.replace(/\s+/g, ' ').trim();
 }
 

@@ -20,11 +20,6 @@ export const isWidget = (node: Node): boolean => node instanceof Element && node
  */
 const SETTINGS =
   'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
-/** Boolean attributes: the name on the marker, and the name on the element. */
-const BOOLEAN_ATTRIBUTES = [
-  ['data-layer', 'data-layer'],
-  ['data-entry-bar', 'entry-bar'],
-] as const;
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 /**
@@ -57,8 +52,8 @@ function widgetFor(marker: HTMLElement): HTMLElement {
   const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
   if (linked && !widget.hasAttribute('property')) set('property', linked);
   if (isOpener(marker)) set('mode', 'link');
-  for (const [dataName, name] of BOOLEAN_ATTRIBUTES)
-    widget.toggleAttribute(name, marker.hasAttribute(dataName));
+  widget.toggleAttribute('data-layer', marker.hasAttribute('data-layer'));
+  widget.toggleAttribute('entry-bar', marker.hasAttribute('data-entry-bar'));
   return widget;
 }
 
