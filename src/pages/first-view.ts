@@ -19,7 +19,6 @@ import { datesLayout } from '../widget/dates/dates-layout.ts';
 import { aroundCalendar } from '../widget/dates/around-calendar.ts';
 import { inGuestsLanguage } from '../widget/words/host-texts.ts';
 import { EMPTY_DRAFT } from '../widget/state/draft.ts';
-import type { DatesContext } from '../widget/views/view-context.ts';
 import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
 import type { PageMessages } from './page-messages.ts';
 import { Markup, renderTemplate } from './render-template.ts';
@@ -103,7 +102,7 @@ function draw({ property, availability, today, messages }: FirstViewInput, shado
     format,
     firstWeekday: firstWeekday(format.locale),
   });
-  const context: DatesContext = {
+  const context = {
     ...inGuestsLanguage(property, format.locale),
     ...world,
     words,

@@ -36,8 +36,9 @@ import { memoryOf } from './state/draft-memory.ts';
 import type { GuestMemory } from './state/storage.ts';
 import { announcedOwnBooking, transition } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
+import type { StepContext } from './step-view.ts';
 import { followGuest, followPresses } from './views/focus.ts';
-import type { ActionContext, ViewContext } from './views/view-context.ts';
+import type { ActionContext } from './views/view-context.ts';
 
 /** The attributes that choose dates or guests. */
 const PRESET = ['check-in', 'adults', 'children', 'extend'];
@@ -211,7 +212,7 @@ export class BookingController {
    * Draws the form once outside of the page, when a stay is chosen and the page is idle. The browser then has compiled the form's
    * code and parsed its templates before the guest presses "Continue", and shows the form in less time.
    */
-  #drawFormAhead(view: ViewContext): void {
+  #drawFormAhead(view: StepContext): void {
     if (this.#isFormDrawn || this.#form) return;
     const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.world);
     if (next.step !== 'details') return;

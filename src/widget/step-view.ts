@@ -4,15 +4,18 @@ import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.
 import { controlStyles } from './views/control-styles.ts';
 import { statusStyles } from './views/status-view.ts';
 import { datesView, datesViewStyles } from './dates/dates-view.ts';
+import type { DatesContext } from './dates/dates-view.ts';
+import type { NoticeContext } from './notices/notices.ts';
 import { noticeView, noticeViewStyles } from './notices/notices.ts';
 import { confirmationSection, confirmationViewStyles } from './confirmation/confirmation.ts';
+import type { ConfirmationContext } from './confirmation/confirmation.ts';
 import { receiptCard } from './confirmation/receipt-card.ts';
 import { pricedBooking } from './price/describe-summary.ts';
-import type { PricedStay } from './price/describe-summary.ts';
+import type { PricedStay, SummaryContext } from './price/describe-summary.ts';
 import { detailsView, detailsViewStyles } from './details/details-view.ts';
+import type { DetailsContext } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
-import type { ViewContext } from './views/view-context.ts';
 import { sayNights, stayCard, summaryCardStyles } from './price/summary-card.ts';
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
@@ -48,7 +51,7 @@ const stayOfBooking = (booking: BookedStay): ShownStay => ({
 function progress(
   section: (sum: string | undefined) => TemplateResult,
   shownStay: ShownStay | undefined,
-  context: ViewContext,
+  context: SummaryContext,
   card: unknown = shownStay && stayCard(shownStay.priced, shownStay.party, context),
 ): TemplateResult {
   const sum = shownStay?.priced && sayNights(shownStay.priced, context);
@@ -60,6 +63,9 @@ function bookedIn(state: ReturnState): BookedStay | undefined {
   if (state.status === 'checking') return state.booked;
   return 'booking' in state ? state.booking : undefined;
 }
+
+/** What the views of all steps show beside the state. */
+export type StepContext = DatesContext & DetailsContext & ConfirmationContext;
 
 /** The views of parts that have their own state. */
 interface StepParts {
@@ -76,7 +82,7 @@ interface StepParts {
 /** Renders the dates. All notices need the texts of the booking, except that on lost dates, which `datesView` renders. */
 function dates(
   state: Extract<FlowState, { step: 'dates' }>,
-  context: ViewContext,
+  context: DatesContext & NoticeContext,
   { banner, entryBar }: StepParts,
 ): TemplateResult {
   const { notice } = state;
@@ -87,7 +93,7 @@ function dates(
 
 function confirmed(
   state: Extract<FlowState, { step: 'done' }>,
-  context: ViewContext,
+  context: ConfirmationContext,
   paymentCode: unknown,
 ): TemplateResult {
   const section = (sum: string | undefined): TemplateResult =>
@@ -97,7 +103,7 @@ function confirmed(
 
 function laterStep(
   state: Exclude<FlowState, { step: 'dates' }>,
-  context: ViewContext,
+  context: StepContext,
   { form, banner, paymentCode }: StepParts,
 ): unknown {
   switch (state.step) {
@@ -121,7 +127,7 @@ function laterStep(
 }
 
 /** Renders the widget at the current step. */
-export const stepView = (state: FlowState, context: ViewContext, parts: StepParts): TemplateResult =>
+export const stepView = (state: FlowState, context: StepContext, parts: StepParts): TemplateResult =>
   state.step === 'dates'
     ? dates(state, context, parts)
     : frame(context.format.locale, laterStep(state, context, parts));

@@ -11,7 +11,6 @@ import { bookablePrice } from '../../src/stay/price-of.ts';
 import { tariffPriceOf } from '../../src/stay/tariff-lines.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
 import { describeSummary, pricedBooking, pricedSelection } from '../../src/widget/price/describe-summary.ts';
-import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { ENGLISH } from '../../src/widget/views/view-context.testing.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
@@ -33,7 +32,7 @@ function worldOf({ from, rows, direct = 0, tariff, arrivalRules, party }: Random
   return { availability: new Availability(columns, { tariff, arrivalRules }), today: from, party };
 }
 
-const context: ViewContext = { ...ENGLISH, format: createFormat('en') };
+const context = { ...ENGLISH, format: createFormat('en') };
 const { format } = context;
 
 /** Returns the totals on the card of the chosen stay and on the confirmation of its booking. */

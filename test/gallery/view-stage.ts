@@ -1,5 +1,6 @@
 import { LitElement } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import type { Property } from '../../src/contract/property.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import bookingEn from '../../src/i18n/languages/en/booking.json';
 import datesEn from '../../src/i18n/languages/en/calendar.json';
@@ -14,7 +15,8 @@ import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { followPresses } from '../../src/widget/views/focus.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
-import type { ViewContext } from '../../src/widget/views/view-context.ts';
+import type { StepContext } from '../../src/widget/step-view.ts';
+import type { TextContext } from '../../src/widget/views/view-context.ts';
 import { giroCode } from '../../src/widget/confirmation/giro-code.ts';
 import { failedView } from '../../src/widget/views/frame.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
@@ -23,7 +25,7 @@ import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 export type { Attempt, FlowProblem, FlowState, Notice, ReturnState };
 export type GalleryState = FlowState | 'loading' | 'failed';
 
-type StageMessages = Pick<ViewContext, 'words' | 'bookingWords'>;
+type StageMessages = Pick<TextContext, 'words' | 'bookingWords'>;
 
 const ENGLISH: StageMessages = { words: datesEn, bookingWords: bookingEn };
 
@@ -48,7 +50,7 @@ class StagedBooking {
     return typeof state === 'string' ? initialState() : state;
   }
 
-  get property(): ViewContext['property'] {
+  get property(): Property {
     return this.#stage.property;
   }
 
@@ -70,7 +72,7 @@ export class ViewStage extends LitElement {
 
   declare state: GalleryState;
   declare locale: string;
-  declare property: ViewContext['property'];
+  declare property: Property;
   /** The host's own texts, in any of the message files. */
   declare reword: Reword | undefined;
   declare theme: string;
@@ -125,7 +127,7 @@ export class ViewStage extends LitElement {
     return isDone ? giroCode(state.booking, this.#hostMessages()) : undefined;
   }
 
-  #context(): ViewContext {
+  #context(): StepContext {
     return {
       property: this.property,
       availability: AVAILABILITY,

@@ -5,10 +5,11 @@ import MAP from 'lucide-static/dist/esm/icons/map-pin.mjs';
 import MESSAGE from 'lucide-static/dist/esm/icons/message-circle.mjs';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { describeSummary, pricedBooking } from '../price/describe-summary.ts';
+import type { SummaryContext } from '../price/describe-summary.ts';
 import { stayEnds } from '../price/summary-card.ts';
 import { icon } from '../views/icon.ts';
 import { newTabNote } from '../views/new-tab.ts';
-import type { PlaceContext, ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, TimeContext } from '../views/view-context.ts';
 import { bookingFileUrl } from './calendar-file.ts';
 
 /**
@@ -30,7 +31,7 @@ function contactLink(
 }
 
 /** Renders the buttons of a booked stay: calendar file, directions and contact. */
-export function stayActions(booking: BookingStatus, context: ViewContext): TemplateResult {
+export function stayActions(booking: BookingStatus, context: PlaceContext & TimeContext): TemplateResult {
   const { bookingWords, property } = context;
   const file = bookingFileUrl(booking, context);
   const contact = contactLink(booking, context);
@@ -62,7 +63,7 @@ export function stayActions(booking: BookingStatus, context: ViewContext): Templ
 }
 
 /** Renders the picture of the place, and the days and times of check-in and check-out. */
-export function bookedStay(booking: BookingStatus, context: ViewContext): TemplateResult {
+export function bookedStay(booking: BookingStatus, context: SummaryContext): TemplateResult {
   const { property, textLanguage } = context;
   const priced = pricedBooking(booking);
   const { image } = property;

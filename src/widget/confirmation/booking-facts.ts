@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Copied, CopiedValue } from '../state/state.ts';
-import type { ActionContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext } from '../views/view-context.ts';
 
 /** One detail of a booking with its name. */
 export interface Fact {
@@ -19,7 +20,7 @@ function sayCopy(
   value: CopiedValue,
   copied: Copied | undefined,
   label: string,
-  words: ViewContext['bookingWords'],
+  words: BookingMessages,
 ): string {
   if (copied?.value !== value) return label;
   return copied.isDone ? words.copied : words.copyFailed;

@@ -4,6 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import CHECK from 'lucide-static/dist/esm/icons/check.mjs';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { bookingLink } from '../page/page-address.ts';
+import type { SummaryContext } from '../price/describe-summary.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import type { Copied, FlowState } from '../state/state.ts';
 import { focusOnce } from '../views/focus.ts';
@@ -11,7 +12,7 @@ import { hostContact } from '../views/host-contact.ts';
 import { totalOfStay } from '../views/status-view.ts';
 import { icon } from '../views/icon.ts';
 import { actionButton } from '../views/notice-box.ts';
-import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext, TimeContext } from '../views/view-context.ts';
 import { bookedStay, stayActions } from './booked-stay.ts';
 import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
@@ -22,6 +23,9 @@ import { confirmationStyles } from './confirmation-styles.ts';
 export const confirmationViewStyles: readonly CSSResult[] = [confirmationStyles];
 
 type Done = Extract<FlowState, { step: 'done' }>;
+
+/** What the confirmation shows beside the booking. `page` is the address of the page, for the link to the booking. */
+export type ConfirmationContext = ActionContext & SummaryContext & TimeContext & { readonly page: string };
 
 /** The texts that a guest reads after the booking. */
 export interface ConfirmationView {
@@ -50,7 +54,7 @@ function messageStep(email: string | undefined, { bookingWords, format }: TextCo
 
 export function describeConfirmation(
   { booking, email }: Pick<Done, 'booking' | 'email'>,
-  context: ViewContext,
+  context: PlaceContext & Pick<ConfirmationContext, 'page'>,
 ): ConfirmationView {
   const { bookingWords, format, property, page } = context;
   const todo = describeTodo(booking, context);
@@ -136,7 +140,7 @@ const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): T
 /** Renders the confirmation: the stay, then the open payment, then everything else. */
 export function confirmationSection(
   { booking, email, copied }: Done,
-  context: ViewContext,
+  context: ConfirmationContext,
   sum: string | undefined,
   paymentCode: unknown,
 ): TemplateResult {

@@ -3,7 +3,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { TemplateResult } from 'lit';
 import { encode } from 'uqr';
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext } from '../views/view-context.ts';
 
 type Booking = Pick<BookingStatus, 'total' | 'paymentInstructions'>;
 
@@ -48,7 +48,7 @@ function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]
  * forced dark mode changes the colours of elements and SVG drawings but not of a canvas, and a page's policy may forbid images.
  * Guests scan the code with a second device. On a touch screen it is folded, because the banking app is on the same device.
  */
-export function giroCode(booking: Booking, { bookingWords }: Pick<ViewContext, 'bookingWords'>): unknown {
+export function giroCode(booking: Booking, { bookingWords }: Pick<TextContext, 'bookingWords'>): unknown {
   const text = transferCode(booking);
   if (text === undefined) return nothing;
   // The standard sets the error correction level and the largest version.

@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { loadPiece } from '../client/load-piece.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext } from '../views/view-context.ts';
 import type * as GiroCode from './giro-code.ts';
 
 /**
@@ -32,7 +32,7 @@ export class PaymentCode {
     return state.step === 'done' && state.booking.paymentInstructions?.transfer ? state.booking : undefined;
   }
 
-  view(context: Pick<ViewContext, 'bookingWords'>): unknown {
+  view(context: Pick<TextContext, 'bookingWords'>): unknown {
     const booking = this.#toTransfer;
     return booking && this.#drawing.value?.giroCode(booking, context);
   }

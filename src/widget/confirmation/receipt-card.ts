@@ -4,10 +4,10 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import { methodName } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
 import { describeSummary, pricedBooking, sayParty } from '../price/describe-summary.ts';
-import type { SummaryView } from '../price/describe-summary.ts';
+import type { SummaryContext, SummaryView } from '../price/describe-summary.ts';
 import { aboutPlace } from '../price/place-row.ts';
 import { pricesAndTerms } from '../price/summary-card.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext } from '../views/view-context.ts';
 import { factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 
@@ -20,7 +20,7 @@ export interface ReceiptView {
   readonly payment: readonly Fact[];
 }
 
-export function describeReceipt(booking: BookingStatus, context: ViewContext): ReceiptView {
+export function describeReceipt(booking: BookingStatus, context: SummaryContext): ReceiptView {
   const { adults, children, paymentMethod, total } = booking;
   const { words, bookingWords, format, property } = context;
   const priced = pricedBooking(booking);
@@ -39,7 +39,7 @@ export function describeReceipt(booking: BookingStatus, context: ViewContext): R
 }
 
 /** Renders the booked stay and its price, beside the confirmation or below it. */
-export function receiptCard(booking: BookingStatus, context: ViewContext): TemplateResult {
+export function receiptCard(booking: BookingStatus, context: ActionContext & SummaryContext): TemplateResult {
   const { bookingWords } = context;
   const { dates, party, summary, payment } = describeReceipt(booking, context);
   return html`<section class="card receipt" part="card" aria-labelledby="booking-receipt">

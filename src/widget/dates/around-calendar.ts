@@ -3,14 +3,14 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { checkOutsOf } from '../../calendar/calendar-model.ts';
 import { sayPrompt } from '../../calendar/summary.ts';
 import { describeSummary, sayParty } from '../price/describe-summary.ts';
-import type { PricedStay } from '../price/describe-summary.ts';
+import type { DraftPrices, PricedStay, SummaryContext } from '../price/describe-summary.ts';
 import { placeRow } from '../price/place-row.ts';
 import { placeStyles } from '../price/place-styles.ts';
 import { summaryStyles } from '../price/summary-styles.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
-import type { ActionContext, DatesContext } from '../views/view-context.ts';
+import type { ActionContext } from '../views/view-context.ts';
 import type { AroundCalendar } from './dates-layout.ts';
 import { foldedParty, partyStepper } from './party-stepper.ts';
 import { partyStyles } from './party-styles.ts';
@@ -36,7 +36,7 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ActionConte
 export function aroundCalendar(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   priced: PricedStay | undefined,
-  context: DatesContext,
+  context: ActionContext & SummaryContext & DraftPrices,
 ): Pick<AroundCalendar, 'guests' | 'side' | 'foot'> {
   const { property, words, bookingWords, format, constraint } = context;
   const view = describeSummary(priced, selection, context);

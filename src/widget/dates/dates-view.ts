@@ -5,13 +5,15 @@ import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesFrame } from './dates-frame.ts';
 import { aroundCalendar, aroundCalendarStyles } from './around-calendar.ts';
+import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
-import type { TextContext, DatesContext } from '../views/view-context.ts';
+import type { ActionContext, TextContext } from '../views/view-context.ts';
 
 const datesStyles: CSSResult = css`
   /* A control that gets the focus is scrolled above the bar, which covers the foot of a narrow widget. */
@@ -26,6 +28,14 @@ const datesStyles: CSSResult = css`
 `;
 
 export const datesViewStyles: readonly CSSResult[] = [...aroundCalendarStyles, datesStyles];
+
+/** What the dates step shows beside the guest's choice. */
+export interface DatesContext extends ActionContext, SummaryContext, DraftPrices {
+  /** First column of the calendar, 1 to 7; by default that of the region. */
+  readonly weekStart?: number | undefined;
+  /** Stays that the guest has booked in this browser. */
+  readonly own?: readonly NightRange[] | undefined;
+}
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 

@@ -6,10 +6,11 @@ import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { Party } from '../../stay/party.ts';
 import { lowestPerNight } from '../../stay/stays-of-length.ts';
+import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
-import type { ActionContext, DatesContext } from '../views/view-context.ts';
+import type { ActionContext } from '../views/view-context.ts';
 
 /**
  * Styles of the bar. It is a popover in the top layer, so that neither our containers nor a transform of the page can move it.
@@ -84,7 +85,7 @@ export class EntryBar {
     });
   }
 
-  view(state: FlowState, context: DatesContext): TemplateResult | undefined {
+  view(state: FlowState, context: ActionContext & SummaryContext & DraftPrices): TemplateResult | undefined {
     const featureWords = this.#words.messagesFor(context.words);
     if (!this.#isAway || !featureWords || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
@@ -116,7 +117,7 @@ export class EntryBar {
   /** Returns the lowest price as text; empty if no stay can be booked. It is computed once per calendar and party. */
   #sayLowest(
     party: Party,
-    { availability, today, property, format }: DatesContext,
+    { availability, today, property, format }: SummaryContext & DraftPrices,
     { placeFromPrice }: FeatureMessages,
   ): string {
     if (this.#lowest?.availability !== availability || this.#lowest.party !== party) {

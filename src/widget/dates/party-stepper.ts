@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
@@ -7,7 +8,7 @@ import type { Party, PartyLimits } from '../../stay/party.ts';
 import { stepParty } from '../../stay/party-limits.ts';
 import { sayParty } from '../price/describe-summary.ts';
 import { aboutPlace, placeInBrief } from '../price/place-row.ts';
-import type { DatesContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 
 export interface StepView {
   readonly label: string;
@@ -75,7 +76,7 @@ const stepButton = (
 
 const counter = (
   { who, label, count, spoken, hint, less, more }: CounterView,
-  { dispatch, textLanguage }: DatesContext,
+  { dispatch, textLanguage }: ActionContext & PlaceContext,
 ): TemplateResult => {
   const step = (by: 1 | -1) => (): void => {
     dispatch({ type: 'step-party', who, by });
@@ -98,7 +99,10 @@ const counter = (
  * Renders the line above the dates of a narrow widget, with the place and the guests. The line unfolds to the facts of the place
  * and the stepper, which would otherwise push the days down. The guests of an extension are fixed.
  */
-export const foldedParty = (party: Party, context: DatesContext): TemplateResult =>
+export const foldedParty = (
+  party: Party,
+  context: ActionContext & PlaceContext & { readonly constraint?: SelectionConstraint | undefined },
+): TemplateResult =>
   html`<div class="guests">
     ${placeInBrief(context)}
     ${
@@ -116,7 +120,11 @@ export const foldedParty = (party: Party, context: DatesContext): TemplateResult
   </div>`;
 
 /** Renders the stepper for the numbers of adults and children. */
-export function partyStepper(party: Party, context: DatesContext, legend = ''): TemplateResult {
+export function partyStepper(
+  party: Party,
+  context: ActionContext & PlaceContext,
+  legend = '',
+): TemplateResult {
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">
     <legend class=${legend}>${bookingWords.guests}</legend>

@@ -4,12 +4,13 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
 import { describeSummary, pricedDraft, pricedQuote, sayParty } from '../price/describe-summary.ts';
-import type { PricedStay } from '../price/describe-summary.ts';
+import type { DraftPrices, PricedStay, SummaryContext } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/summary-card.ts';
 import { errorSummary, firstInvalidField } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './field-views.ts';
+import type { NoticeContext } from '../notices/notices.ts';
 import {
   isSolvedByOtherDates,
   noticeView,
@@ -18,7 +19,7 @@ import {
   sayProblem,
 } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
-import type { PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { PlaceContext, TextContext, TimeContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { describeAsking } from '../order/ask-host.ts';
 import { describeDue } from '../order/due.ts';
@@ -32,6 +33,9 @@ import { formStyles } from './form-styles.ts';
 
 export const detailsViewStyles: readonly CSSResult[] = [formStyles, orderCardStyles, fieldStyles];
 
+/** What the form and the order card show beside the guest's entries. `page` is the address for a link to the stay. */
+export type DetailsContext = NoticeContext & SummaryContext & DraftPrices & { readonly page: string };
+
 type DetailsState = Extract<FlowState, { step: 'details' }>;
 
 const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
@@ -42,11 +46,11 @@ const methodOf = ({ draft, quote }: DetailsState, { property }: PlaceContext): P
   draft.paymentMethod ?? (quote.status === 'pricing' ? property.paymentMethods[0] : undefined);
 
 /** Returns the stay with the prices of the quote; until there is a quote, with the calendar's prices. */
-const pricedStay = ({ draft, quote }: DetailsState, context: ViewContext): PricedStay | undefined =>
+const pricedStay = ({ draft, quote }: DetailsState, context: DraftPrices): PricedStay | undefined =>
   quote.status === 'priced' ? pricedQuote(quote.quote) : pricedDraft(draft, context);
 
 /** Returns how long the price is held, or that it is being requested; empty if there is no price. */
-function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewContext): string {
+function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: TimeContext): string {
   if (quote.status === 'pricing') return bookingWords.pricing;
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
@@ -80,7 +84,7 @@ function sayWhyNot(state: DetailsState, { bookingWords }: TextContext): string |
   }
 }
 
-export function describeOrder(state: DetailsState, context: ViewContext): OrderView {
+export function describeOrder(state: DetailsState, context: Omit<DetailsContext, 'dispatch'>): OrderView {
   const { draft, quote, copied } = state;
   const priced = pricedStay(state, context);
   const method = methodOf(state, context);
@@ -116,7 +120,7 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
  * Renders why there is no price, and a button to request it again, unless a notice already says that the dates are gone. Without
  * a connection it uses only texts that have already loaded.
  */
-function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
+function quoteRefused({ quote, notice }: DetailsState, context: NoticeContext): unknown {
   if (quote.status !== 'refused' || (notice && isSolvedByOtherDates(quote.problem))) return undefined;
   if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
@@ -144,7 +148,7 @@ function invoice(state: DetailsState, context: PlaceContext, form: GuestForm): u
 function detailsColumn(
   state: DetailsState,
   order: OrderView,
-  context: ViewContext,
+  context: NoticeContext,
   form: GuestForm,
   banner: unknown,
 ): TemplateResult {
@@ -179,7 +183,7 @@ function showNotice({ currentTarget }: Event): void {
  */
 export function detailsView(
   state: DetailsState,
-  context: ViewContext,
+  context: DetailsContext,
   form: GuestForm,
   banner: unknown,
 ): TemplateResult {

@@ -6,7 +6,7 @@ import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { ActionContext, PlaceContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext } from '../views/view-context.ts';
 import { changeDatesButton, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
@@ -68,7 +68,7 @@ const offer = (
 const offers = (
   nearest: readonly NearbyStay[],
   requestedTotal: number | undefined,
-  context: ViewContext,
+  context: ActionContext & PlaceContext,
 ): unknown =>
   nearest.length > 0
     ? html`<ul class="offers">
@@ -80,7 +80,10 @@ const offers = (
  * Renders why the dates of a page or a link cannot be booked, and offers the nearest stays. The focus does not move, because the
  * guest has done nothing yet.
  */
-export function refusedDates({ reason, nearest }: DatesRefused, context: ViewContext): TemplateResult {
+export function refusedDates(
+  { reason, nearest }: DatesRefused,
+  context: ActionContext & PlaceContext,
+): TemplateResult {
   const { words, bookingWords, format } = context;
   return html`<section class="notice" part="notice">
     <h3>${bookingWords.datesRefused}</h3>
@@ -93,7 +96,7 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
 }
 
 /** Renders the notice that another guest has booked the dates, and offers the nearest stays. */
-export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
+export function rescue(notice: DatesTaken, context: ActionContext & PlaceContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;
   const body = html`<p>${sayNearest(notice, bookingWords)}</p>

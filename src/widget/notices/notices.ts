@@ -3,7 +3,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 import type { MovedPrice, Notice } from '../state/state.ts';
-import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext, TimeContext } from '../views/view-context.ts';
 import {
   alreadyBookedNotice,
   orderPendingNotice,
@@ -25,6 +25,9 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import { noticeStyles } from './notice-styles.ts';
 
 export const noticeViewStyles: readonly CSSResult[] = [noticeStyles];
+
+/** What notices show beside their own facts: texts, place and time, and the guest's actions. */
+export type NoticeContext = ActionContext & PlaceContext & TimeContext;
 
 // A new code does not compile until it has a text.
 const WORDS_OF = {
@@ -66,7 +69,7 @@ const WORDS_OF = {
 export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 
 /** Renders the text of a problem, and the host's contact if the text advises to ask the host. */
-function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateResult {
+function problemBody(flowProblem: FlowProblem, context: PlaceContext & TimeContext): TemplateResult {
   const { code, operationId, retry } = flowProblem;
   const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
   return html`<p>${sayProblem(flowProblem, context.bookingWords)} ${retry && retryView(retry, context)}</p>
@@ -121,7 +124,7 @@ function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ActionCo
   return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
-const extensionInvalid = (context: ViewContext): TemplateResult =>
+const extensionInvalid = (context: ActionContext & PlaceContext): TemplateResult =>
   noticeBox(
     context.bookingWords.extensionInvalid,
     html`<p>${context.bookingWords.extensionInvalidHint}</p>
@@ -129,10 +132,10 @@ const extensionInvalid = (context: ViewContext): TemplateResult =>
     dismissButton(context),
   );
 
-const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
+const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: NoticeContext): TemplateResult =>
   noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), dismissButton(context));
 
-export function noticeView(notice: Notice, context: ViewContext): TemplateResult {
+export function noticeView(notice: Notice, context: NoticeContext): TemplateResult {
   switch (notice.kind) {
     case 'dates-taken':
       return rescue(notice, context);
@@ -169,7 +172,7 @@ export const sayNoMethod = (
   { closedToday, transferTooLate }: BookingMessages,
 ): string => (retryAfterSeconds === undefined ? transferTooLate : closedToday);
 
-function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
+function noMethod(refused: FlowProblem, context: ActionContext & PlaceContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const isLate = refused.retryAfterSeconds === undefined;
   const body = html`<p>
@@ -186,14 +189,14 @@ function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
 /** Whether other dates would solve the problem. */
 export const isSolvedByOtherDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
 
-function noDates(refused: FlowProblem, context: ViewContext): TemplateResult {
+function noDates(refused: FlowProblem, context: NoticeContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   return noticeBox(bookingWords.datesRefused, problemBody(refused, context), choose);
 }
 
 /** Renders why there is no price for the stay, and what the guest can do. */
-export function refusedQuote(refused: FlowProblem, context: ViewContext): TemplateResult {
+export function refusedQuote(refused: FlowProblem, context: NoticeContext): TemplateResult {
   if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
   if (isSolvedByOtherDates(refused)) return noDates(refused, context);
   return noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));

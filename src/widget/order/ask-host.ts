@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Property } from '../../contract/property.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { linkToStay } from '../page/preset.ts';
 import { sayParty, sayStay } from '../price/describe-summary.ts';
@@ -7,7 +8,7 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayNights } from '../price/summary-card.ts';
 import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
-import type { ActionContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 
 /** The texts and links by which a guest asks the host about a stay, or sends it to a companion. */
 export interface AskView {
@@ -28,7 +29,7 @@ interface Question {
 /** Returns a link to a mail or else to WhatsApp, which needs a phone number with its country code. */
 function questionLink(
   { subject, lines }: Question,
-  { email, phone }: NonNullable<ViewContext['property']['contact']>,
+  { email, phone }: NonNullable<Property['contact']>,
 ): string | undefined {
   const encode = encodeURIComponent;
   if (email !== undefined)
@@ -40,7 +41,7 @@ export function describeAsking(
   priced: PricedStay,
   party: Draft['party'],
   copied: Copied | undefined,
-  context: ViewContext,
+  context: PlaceContext & { readonly page: string },
 ): AskView {
   const { property, bookingWords, page } = context;
   const url = linkToStay(page, { property: property.id, stay: priced.stay, party });

@@ -3,10 +3,11 @@ import type { TemplateResult } from 'lit';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { describeCityTax } from '../price/stay-terms-view.ts';
+import type { TermsContext } from '../price/stay-terms-view.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { TextContext } from '../views/view-context.ts';
 
 /** The amounts to pay now and after the booking, in cents. Their sum is the total. */
 interface Due {
@@ -31,7 +32,7 @@ export function describeDue(
   { total, terms }: Pick<PricedStay, 'total' | 'terms'>,
   method: PaymentMethod,
   quote: Quote | undefined,
-  context: ViewContext,
+  context: TermsContext & TextContext,
 ): readonly DueLine[] {
   const { bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);

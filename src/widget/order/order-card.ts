@@ -5,7 +5,7 @@ import { termsLines } from '../price/stay-terms-view.ts';
 import { placeAbout } from '../price/place-about.ts';
 import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 import { askAndShare } from './ask-host.ts';
 import type { AskView } from './ask-host.ts';
 import { dueLines } from './due.ts';
@@ -51,7 +51,7 @@ const orderButton = ({ order, canOrder, whyNot }: OrderView): TemplateResult =>
   </button>`;
 
 /** Renders the upper part of the card: place, dates, guests, prices, payments and terms, and a link to ask the host. */
-function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
+function orderedStay(view: OrderView, context: ActionContext & PlaceContext): TemplateResult {
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
@@ -68,7 +68,7 @@ function orderedStay(view: OrderView, context: ViewContext): TemplateResult {
  * Renders the order card. Its foot, which stays in view, has the dates, the total and the button. The total is directly before
  * the button, as Art. 8(2) of Directive 2011/83/EU requires. In a narrow widget the foot is a bar.
  */
-export const orderCard = (view: OrderView, context: ViewContext): TemplateResult => {
+export const orderCard = (view: OrderView, context: ActionContext & PlaceContext): TemplateResult => {
   const { summary, stay } = view;
   const { bookingWords } = context;
   return html`<section class="card" part="card" aria-label=${bookingWords.summary}>

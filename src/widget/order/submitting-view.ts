@@ -7,7 +7,7 @@ import { actionButton, supportId } from '../views/notice-box.ts';
 import { retryView } from '../views/retry-view.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
-import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext, TimeContext } from '../views/view-context.ts';
 
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
@@ -81,7 +81,11 @@ function actions(
 /** The states in which the text advises guests to ask the host. */
 const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
 
-export const submittingSection = (state: Submitting, context: ViewContext, sum?: string): TemplateResult =>
+export const submittingSection = (
+  state: Submitting,
+  context: ActionContext & PlaceContext & TimeContext,
+  sum?: string,
+): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
     html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,

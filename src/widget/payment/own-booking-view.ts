@@ -6,7 +6,7 @@ import type { Notice, ReturnState } from '../state/state.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
 import { continuePayment, describeReturn, forgetBooking, otherMethodLater } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { ActionContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TimeContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
 import { actionButton, changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
 
@@ -91,7 +91,10 @@ export function bookedBanner({ reference, stay }: KnownBooking, context: ActionC
 }
 
 /** Renders the notice that the chosen dates belong to a booking of the guest that can still be paid. */
-export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
+export function ownBookingNotice(
+  { booking }: NoticeOf<'own-booking'>,
+  context: ActionContext & PlaceContext,
+): TemplateResult {
   const { bookingWords, dispatch } = context;
   const proceed = continuePayment(booking, context, true);
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
@@ -141,7 +144,7 @@ export function alreadyBookedNotice(
 /** Renders the notice that the guest has too many open payments for another booking. */
 export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
-  context: ViewContext,
+  context: ActionContext & TimeContext,
 ): TemplateResult {
   const { bookingWords, format } = context;
   const payments = bookings.map((booking) => {

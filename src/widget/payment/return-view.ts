@@ -4,7 +4,7 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
 import type { KnownReturn } from './payment-state.ts';
-import type { ActionContext, PlaceContext, ViewContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 import { hostContact } from '../views/host-contact.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
@@ -87,7 +87,7 @@ const checkAgain = ({ bookingWords, dispatch }: ActionContext): TemplateResult =
 
 const chooseDates = (
   state: KnownReturn,
-  { bookingWords, dispatch, property }: ViewContext,
+  { bookingWords, dispatch, property }: ActionContext & PlaceContext,
   weight: '' | 'primary' = 'primary',
   label = bookingWords.chooseDates,
 ): TemplateResult =>
@@ -105,7 +105,7 @@ const chooseDates = (
  */
 function bookAgain(
   state: Extract<KnownReturn, { status: 'expired' }>,
-  { bookingWords, dispatch, property }: ViewContext,
+  { bookingWords, dispatch, property }: ActionContext & PlaceContext,
 ): TemplateResult | undefined {
   const draft = draftAfterReturn(state, property.id);
   if (draft.selection?.status !== 'stay') return undefined;
@@ -119,7 +119,7 @@ function bookAgain(
 /** Renders the buttons of an unpaid booking. If it may be paid already, the first button checks the state again. */
 function paymentActions(
   state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
-  context: ViewContext,
+  context: ActionContext & PlaceContext,
 ): TemplateResult {
   const { status, booking } = state;
   const payment = continuePayment(booking, context, status === 'unfinished');
@@ -130,19 +130,19 @@ function paymentActions(
 
 const chooseOtherDates = (
   state: KnownReturn,
-  context: ViewContext,
+  context: ActionContext & PlaceContext,
   weight?: '' | 'primary',
 ): TemplateResult => chooseDates(state, context, weight, context.bookingWords.chooseOtherDates);
 
 function expiredActions(
   state: Extract<KnownReturn, { status: 'expired' }>,
-  context: ViewContext,
+  context: ActionContext & PlaceContext,
 ): TemplateResult {
   const again = bookAgain(state, context);
   return again ? html`${again}${chooseOtherDates(state, context, '')}` : chooseDates(state, context);
 }
 
-function actions(state: KnownReturn, context: ViewContext): TemplateResult {
+function actions(state: KnownReturn, context: ActionContext & PlaceContext): TemplateResult {
   switch (state.status) {
     case 'confirming':
     case 'unfinished':
@@ -167,7 +167,11 @@ function below(state: KnownReturn, context: PlaceContext): unknown {
 }
 
 /** Renders the state of a booking after a return. Until the booking was read, there are no buttons. */
-export function returnSection({ state }: Returned, context: ViewContext, sum?: string): TemplateResult {
+export function returnSection(
+  { state }: Returned,
+  context: ActionContext & PlaceContext,
+  sum?: string,
+): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {
     const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;

@@ -10,9 +10,11 @@ import { tariffPriceOf } from '../../stay/tariff-lines.ts';
 import type { Party } from '../../stay/party.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { Selection } from '../../stay/selection.ts';
+import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
+import type { Availability } from '../../stay/availability.ts';
 import type { Draft } from '../state/state.ts';
+import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { CalendarMessages } from '../../i18n/messages.ts';
 import { describeTerms } from './stay-terms-view.ts';
 import type { TermsContext, TermsView } from './stay-terms-view.ts';
 
@@ -57,9 +59,14 @@ export interface SummaryView {
   readonly terms?: TermsView | undefined;
 }
 
-export interface SummaryContext extends TermsContext {
+/** What a summary shows beside the price. */
+export type SummaryContext = PlaceContext & TermsContext;
+
+/** The prices of a stay before there is a quote. A stay with a `constraint` is an extension. */
+export interface DraftPrices {
   readonly property: Property;
-  readonly words: CalendarMessages;
+  readonly availability: Availability;
+  readonly constraint?: SelectionConstraint | undefined;
 }
 
 /** Returns a list with the night and its price; an empty list if either is missing. */
@@ -84,11 +91,7 @@ export function pricedSelection(
 /** Returns the draft's stay with the calendar's prices and the property's terms. */
 export function pricedDraft(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
-  {
-    availability,
-    property,
-    constraint,
-  }: Pick<SummaryContext, 'property'> & Pick<StayWorld, 'availability'> & { readonly constraint?: unknown },
+  { availability, property, constraint }: DraftPrices,
 ): PricedStay | undefined {
   const priced = pricedSelection(
     selection,
@@ -150,7 +153,7 @@ const nightsAlone = ({ nightsPrice, lines = [] }: PricedStay): number =>
 type RuleLine = NonNullable<PricedStay['lines']>[number];
 
 /** Returns the label of a rule's amount. A rule of a newer proxy that the widget does not know has a general label. */
-function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: SummaryContext): string {
+function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: TextContext): string {
   const { words, bookingWords, format } = context;
   if (kind === 'guests') return format.say(bookingWords.extraGuests, { count: format.number(count) });
   if (kind !== 'longStay') return bookingWords.otherCharge;
@@ -188,13 +191,14 @@ export function describeSummary(
 }
 
 /** Returns the dates of a stay: `Sat, Jul 3 to Wed, Jul 7`. */
-export const sayStay = (
-  stay: NightRange,
-  { words, format }: Pick<SummaryContext, 'words' | 'format'>,
-): string => format.shortStay(words.dateRange, stay);
+export const sayStay = (stay: NightRange, { words, format }: Pick<TextContext, 'words' | 'format'>): string =>
+  format.shortStay(words.dateRange, stay);
 
 /** Returns a party as text: `2 adults, 1 child`. */
-export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
+export function sayParty(
+  { adults, children }: Party,
+  { bookingWords, format }: Pick<TextContext, 'bookingWords' | 'format'>,
+): string {
   const grown = format.plural(bookingWords, 'adultsCount', adults);
   if (children === 0) return grown;
   const young = format.plural(bookingWords, 'childrenCount', children);

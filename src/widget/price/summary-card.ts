@@ -1,8 +1,8 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { Line, SummaryView, PricedStay } from './describe-summary.ts';
-import type { ActionContext, TextContext, ViewContext } from '../views/view-context.ts';
+import type { Line, PricedStay, SummaryContext, SummaryView } from './describe-summary.ts';
+import type { ActionContext, TextContext } from '../views/view-context.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
@@ -114,7 +114,7 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
   </button>`;
 
 /** Renders the card with the ordered or booked stay. */
-export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
+export function stayCard(priced: PricedStay | undefined, party: Party, context: SummaryContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
@@ -139,7 +139,7 @@ export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextCo
 export const foldedStep = (
   stay: NightRange | undefined,
   party: Party,
-  context: ViewContext,
+  context: ActionContext,
 ): TemplateResult =>
   html`<div class="folded">
     <p>

@@ -11,7 +11,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { DatesContext } from './view-context.ts';
+import type { PlaceContext } from './view-context.ts';
 
 /** The inputs of the calendar. Until all of them are known, the calendar shows a skeleton. */
 export interface CalendarPane {
@@ -33,12 +33,8 @@ export interface CalendarPane {
 }
 
 /** The inputs that are known so far. The skeleton needs none. */
-type PaneContext = Partial<
-  Pick<
-    DatesContext,
-    'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint' | 'own'
-  > & { readonly party: Party }
->;
+type PaneContext = Partial<Pick<PlaceContext, 'property' | 'format'>> &
+  Pick<CalendarPane, 'availability' | 'today' | 'party' | 'words' | 'weekStart' | 'constraint' | 'own'>;
 
 export const calendarPane = (
   { property, format, availability, today, party, words, weekStart, constraint, own }: PaneContext,

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
-import type { ViewContext } from './view-context.ts';
+import type { TextContext } from './view-context.ts';
 
 /** Renders a link to a phone number, which is read from left to right in every language. */
 const phoneLink = (phone: string): TemplateResult =>
@@ -13,7 +13,7 @@ const emailLink = (email: string): TemplateResult => html`<a href="mailto:${emai
 export function hostContact({
   property: { contact },
   bookingWords,
-}: Pick<ViewContext, 'bookingWords'> & { readonly property: Pick<Property, 'contact'> }):
+}: Pick<TextContext, 'bookingWords'> & { readonly property: Pick<Property, 'contact'> }):
   | TemplateResult
   | undefined {
   const { name, email, phone, address } = contact ?? {};

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Retry } from '../client/retry.ts';
 import { sayMoment } from './guest-clock.ts';
-import type { ViewContext } from './view-context.ts';
+import type { TimeContext } from './view-context.ts';
 
 /**
  * Renders the seconds until the next automatic try, or the time from which the guest can try again. The seconds are not
@@ -10,7 +10,7 @@ import type { ViewContext } from './view-context.ts';
  */
 export function retryView(
   { at, isAutomatic }: Retry,
-  { bookingWords, format, now }: Pick<ViewContext, 'bookingWords' | 'format' | 'now'>,
+  { bookingWords, format, now }: Pick<TimeContext, 'bookingWords' | 'format' | 'now'>,
 ): TemplateResult {
   if (!isAutomatic)
     return html`${format.say(bookingWords.tryAgainFrom, { time: sayMoment(at, { now, format }) })}`;

@@ -5,7 +5,7 @@ import datesDe from '../../i18n/languages/de/calendar.json';
 import bookingEn from '../../i18n/languages/en/booking.json';
 import datesEn from '../../i18n/languages/en/calendar.json';
 import { createFormat } from '../../i18n/format.ts';
-import type { ViewContext } from './view-context.ts';
+import type { TextContext } from './view-context.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from '../../../test/gallery/sample.ts';
 
 const shared = {
@@ -17,24 +17,22 @@ const shared = {
   dispatch: (): void => undefined,
 };
 
-const contextIn = (words: Pick<ViewContext, 'format' | 'words' | 'bookingWords'>): ViewContext => ({
-  ...shared,
-  ...words,
-});
+/** Everything that any view uses. */
+const contextIn = (texts: TextContext): TextContext & typeof shared => ({ ...shared, ...texts });
 
-export const ENGLISH: ViewContext = contextIn({
+export const ENGLISH = contextIn({
   format: createFormat('en-GB'),
   words: datesEn,
   bookingWords: bookingEn,
 });
 
-export const ARABIC: ViewContext = contextIn({
+export const ARABIC = contextIn({
   format: createFormat('ar'),
   words: datesAr,
   bookingWords: bookingAr,
 });
 
-export const GERMAN: ViewContext = contextIn({
+export const GERMAN = contextIn({
   format: createFormat('de'),
   words: datesDe,
   bookingWords: bookingDe,

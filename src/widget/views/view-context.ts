@@ -1,13 +1,9 @@
-import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
-import type { Availability } from '../../stay/availability.ts';
-import type { IsoDate } from '../../stay/iso-date.ts';
-import type { NightRange } from '../../stay/night-range.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Dispatch } from '../state/state.ts';
 import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 
-/** The texts of a view. */
+/** The texts of a view. A view names everything else that it uses. */
 export interface TextContext {
   readonly format: Format;
   readonly words: CalendarMessages;
@@ -27,22 +23,7 @@ export interface PlaceContext extends TextContext {
   readonly textLanguage?: string | undefined;
 }
 
-/** The context of the views in which a guest chooses a stay. */
-export interface DatesContext extends ActionContext, PlaceContext {
-  readonly availability: Availability;
-  readonly today: IsoDate;
-  /** First column of the calendar, 1 to 7; by default that of the region. */
-  readonly weekStart?: number | undefined;
-  /** Limits what a pick leads to if the check-in is fixed, as in an extension. */
-  readonly constraint?: SelectionConstraint | undefined;
-  /** Stays that the guest has booked in this browser. */
-  readonly own?: readonly NightRange[] | undefined;
-}
-
-/** The context of all views. Each view takes only the part that it uses. */
-export interface ViewContext extends DatesContext {
-  /** The current time, in milliseconds since 1970. */
+/** The texts, and the current time, in milliseconds since 1970. */
+export interface TimeContext extends TextContext {
   readonly now: number;
-  /** Address of the page that the guest returns to. */
-  readonly page: string;
 }
