@@ -145,9 +145,17 @@ describe('a host’s page', () => {
     async (scene) => {
       const { page, widget, stack } = scene;
       await withRelay(scene, async (relay, address) => {
+        let lose = (): void => undefined;
+        const lost = new Promise<void>((resolve) => (lose = resolve));
         relay.changePage = () => hostPage(relay.origin, stack.house);
-        relay.arrives = (path) => !path.startsWith('/chunks/');
+        relay.arrives = async (path) => {
+          if (!path.startsWith('/chunks/')) return true;
+          await lost;
+          return false;
+        };
         await page.goto(address);
+        await page.locator('booking-first-calendar').waitFor();
+        lose();
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
         assert.equal(await page.locator('booking-first-calendar').count(), 0);
         // Other engines do not load a lost script again before the page is reloaded.
