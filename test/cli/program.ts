@@ -74,7 +74,8 @@ export async function printed({ child, outputSoFar }: Started, text: string, fro
 /** Runs `booking-widget <args>` with `input` piped in. */
 export function run(args: readonly string[], env: Env = {}, place: Place = {}, input = ''): Promise<Ended> {
   const { child, ended } = start(args, env, place);
-  child.stdin.end(input);
+  // A program that ends at once, such as for an unreadable env file, does not read its input.
+  child.stdin.on('error', () => undefined).end(input);
   return ended;
 }
 
