@@ -3,7 +3,9 @@
  * description stops the build; so does a page that is out of date in CI.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { format } from 'oxfmt';
 import type { FormatConfig } from 'oxfmt';
 import { classDoc } from './class-docs.ts';
@@ -47,16 +49,27 @@ const {
   ...style
 } = JSON.parse(read('.oxfmtrc.json')) as FormatConfig & Record<string, unknown>;
 
-for (const [name, tables] of Object.entries(TABLES)) {
-  const path = `demo/guide/${name}.md`;
-  const before = read(path);
-  const page = Object.entries(tables).reduce((text, [place, table]) => withTable(text, place, table), before);
-  const { code, errors } = await format(path, page, style);
-  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
-  if (code === before) continue;
-  // Nothing that CI writes is ever committed, so readers would keep the old table.
-  if (process.env['CI'] !== undefined)
-    throw new Error(`${path} is out of date: run "npm run build" and commit it.`);
-  writeFileSync(path, code);
-  process.stdout.write(`${path} is written.\n`);
+/**
+ * Writes the tables into the pages in `folder`.
+ *
+ * @throws if a page is out of date and `isInCi`: nothing that CI writes is ever committed, so readers would keep the old table.
+ */
+export async function writeGuide(folder: string, isInCi: boolean): Promise<void> {
+  for (const [name, tables] of Object.entries(TABLES)) {
+    const path = join(folder, `${name}.md`);
+    const before = read(path);
+    const page = Object.entries(tables).reduce(
+      (text, [place, table]) => withTable(text, place, table),
+      before,
+    );
+    const { code, errors } = await format(path, page, style);
+    if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
+    if (code === before) continue;
+    if (isInCi) throw new Error(`${path} is out of date: run "npm run build" and commit it.`);
+    writeFileSync(path, code);
+    process.stdout.write(`${path} is written.\n`);
+  }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await writeGuide('demo/guide', process.env['CI'] !== undefined);
