@@ -236,19 +236,35 @@ describe('the feed of changes', () => {
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
 
-  it('confirms after a refused cursor only the calendars that have been read since', async () => {
+  it('confirms with a new cursor only the calendars that include all changes before it', async () => {
     const world = await ratesWorld();
     await world.clock.advance(AFTER_PASS_MS);
     const ageOf = async (id: string): Promise<number> => {
       const { headers } = await world.get(`/v1/properties/${id}/calendar`);
       return world.clock.now() - Date.parse(headers.get('Last-Modified') ?? '');
     };
+    world.setInstead(() => emptyAnswer(500));
+    for (let minute = 0; minute < 20; minute++) await world.clock.advance(MINUTE);
     world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
-    await world.clock.advance(AFTER_PASS_MS);
+    await world.clock.advance(MINUTE);
     world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
     for (let pass = 0; pass < 5; pass++) await world.clock.advance(AFTER_PASS_MS);
     const [house, flat] = [await ageOf(HOUSE), await ageOf(FLAT)];
-    assert.ok(house >= 5 * AFTER_PASS_MS && flat <= 2 * AFTER_PASS_MS, `${house} and ${flat} ms`);
+    assert.ok(house >= 20 * MINUTE && flat <= 2 * AFTER_PASS_MS, `${house} and ${flat} ms`);
+  });
+
+  it('also confirms with a new cursor a calendar that cannot be read, but includes all changes before it', async () => {
+    const world = await ratesWorld();
+    await world.clock.advance(AFTER_PASS_MS);
+    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    await world.clock.advance(AFTER_PASS_MS);
+    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 77 });
+    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    await world.clock.advance(AFTER_PASS_MS);
+    assert.equal((await shownNights(world, HOUSE)).price[0], 7_700);
+    const { headers } = await world.get(`/v1/properties/${HOUSE}/calendar`);
+    const age = world.clock.now() - Date.parse(headers.get('Last-Modified') ?? '');
+    assert.ok(age <= 2 * AFTER_PASS_MS, `${age} ms`);
   });
 
   it('does not stop changes from reaching the calendars while it is unreadable', async () => {

@@ -8,7 +8,7 @@ import type { Clock } from '../concurrency.ts';
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { CalendarEntry } from './calendar-entry.ts';
-import { ChangeFeed, ChangePoller } from './change-poller.ts';
+import { ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
@@ -53,10 +53,9 @@ export class CalendarCache {
     this.#refreshMs = deps.config.calendarRefreshSeconds * 1000;
     this.entries = deps.config.properties.map((property) => new CalendarEntry(property));
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
-    const feed = new ChangeFeed();
     const { service, clock, log } = deps;
-    this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries, feed });
-    this.#fullReader = new FullReader({ service, clock, log, feed, window: () => this.#window() });
+    this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries });
+    this.#fullReader = new FullReader({ service, clock, log, window: () => this.#window() });
   }
 
   entry(propertyId: string): CalendarEntry | undefined {

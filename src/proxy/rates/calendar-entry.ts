@@ -36,11 +36,6 @@ export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
   checkedAt,
 });
 
-/** The number of marks when a read began. The read may remove only these marks. */
-export interface FullReadStart {
-  readonly marks: number;
-}
-
 /**
  * After this number of consecutive refusals, no night of the unit is shown: it is outside the key's scope or inactive.
  */
@@ -51,8 +46,6 @@ export class CalendarEntry {
   readonly property: ServedProperty;
   /** When the last successful full read began, in milliseconds of our clock. */
   readAt: number = -Infinity;
-  /** The feed's epoch in which the last successful full read began. */
-  epoch = 0;
   /** Number of failed full reads since the last successful one. */
   failures = 0;
   /** The earliest time of the next full read, in milliseconds of our clock. */
@@ -64,8 +57,7 @@ export class CalendarEntry {
   /** The nights as in the service's rows, without the stays in `#taken`. */
   #rates: NightTable | undefined;
   /** Stays that were marked as taken and that no later read has confirmed or reopened. */
-  #taken: readonly { readonly mark: number; readonly stay: NightRange }[] = [];
-  #marks = 0;
+  #taken: readonly NightRange[] = [];
   #isUrgent = true;
 
   constructor(property: ServedProperty) {
@@ -105,14 +97,15 @@ export class CalendarEntry {
     return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.intervalFactor);
   }
 
-  beginFullRead(): FullReadStart {
-    return { marks: this.#marks };
+  /** The stays that are marked as taken now. A read that begins now may remove these marks, but no later ones. */
+  get taken(): readonly NightRange[] {
+    return this.#taken;
   }
 
-  applyFull(read: FullRead, time: ReadTime, start: FullReadStart): void {
+  /** Applies a read of the whole window; `marked` are the stays that were marked as taken when it began. */
+  applyFull(read: FullRead, time: ReadTime, marked: readonly NightRange[]): void {
     this.#refusals = 0;
-    // The read may not include stays that were marked while it was under way.
-    this.#taken = this.#taken.filter(({ mark }) => mark > start.marks);
+    this.#taken = this.#taken.filter((stay) => !marked.includes(stay));
     if (read.rows.length === 0) {
       this.#rates = undefined;
       this.#state = { status: 'no-rates' };
@@ -122,12 +115,9 @@ export class CalendarEntry {
     this.#show(time);
   }
 
-  /**
-   * Applies a complete read of some nights. Removes the marks of the stays in these nights, except marks that were set after
-   * the read had begun.
-   */
-  applyAround(read: FullRead, start: FullReadStart): void {
-    this.#taken = this.#taken.filter(({ mark, stay }) => mark > start.marks || !covers(read.window, stay));
+  /** Applies a complete read of some nights; `marked` are the stays that were marked as taken when it began. */
+  applyAround(read: FullRead, marked: readonly NightRange[]): void {
+    this.#taken = this.#taken.filter((stay) => !marked.includes(stay) || !covers(read.window, stay));
     this.#change((rates) => withWindow(rates, read));
   }
 
@@ -136,9 +126,14 @@ export class CalendarEntry {
     this.#change((rates) => withRows(rates, rows));
   }
 
-  /** Notes that all changes up to `time` have been applied. */
-  confirm(time: ReadTime): void {
-    if (this.#state.status === 'loaded') this.#state = { ...this.#state, ...time };
+  /**
+   * Notes that all changes between `since` and `time` have been applied. If the calendar may lack an earlier change, it
+   * needs a full read.
+   */
+  confirm(time: ReadTime, since: number): void {
+    if (this.#state.status !== 'loaded') return;
+    if (this.#state.asOf >= since) this.#state = { ...this.#state, ...time };
+    else this.#isUrgent = true;
   }
 
   /**
@@ -146,8 +141,8 @@ export class CalendarEntry {
    * began afterwards. Such a read may open them again, because a listing with several rooms may still have a free one.
    */
   markTaken(stay: NightRange): void {
-    this.#marks += 1;
-    this.#taken = [...this.#taken, { mark: this.#marks, stay }];
+    // A copy, since each mark is an object of its own.
+    this.#taken = [...this.#taken, { ...stay }];
     this.#change((rates) => rates);
   }
 
@@ -167,10 +162,7 @@ export class CalendarEntry {
   #show({ asOf, lastModified, checkedAt }: ReadTime): void {
     if (!this.#rates) return;
     const shown = this.#state.status === 'loaded' ? this.#state.table : undefined;
-    const next = withStaysTaken(
-      this.#rates,
-      this.#taken.map(({ stay }) => stay),
-    );
+    const next = withStaysTaken(this.#rates, this.#taken);
     const isSame = shown !== undefined && (shown === next || isSameTable(shown, next));
     // If the shown table equals the service's, as it nearly always does, only one of them is kept in memory.
     if (isSame && this.#taken.length === 0) this.#rates = shown;

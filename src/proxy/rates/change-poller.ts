@@ -23,71 +23,24 @@ const FIRST_OVERLAP_MS = 10 * 60_000;
  */
 const LONGEST_LAG_MS = 5 * 60_000;
 
-/**
- * The cursor of incremental reads (INTERFACE.md 4.2). It uses the service's clock, never ours: a wrong clock would
- * silently lose changes.
- */
-export class ChangeFeed {
-  /** All changes up to this time have been read; in milliseconds of the service's clock. */
-  #cursor: number | undefined;
-  #hasWorked = false;
-  #epoch = 0;
-
-  /**
-   * Returns the value for `changed_since`; `undefined` without a cursor. It is rounded down, so that no rounding can
-   * skip a row.
-   */
-  get since(): string | undefined {
-    return this.#cursor === undefined ? undefined : new Date(this.#cursor - OVERLAP_MS).toISOString();
-  }
-
-  /** Whether the service has accepted this cursor, or an earlier one that was advanced to it. */
-  get hasWorked(): boolean {
-    return this.#hasWorked;
-  }
-
-  /**
-   * The number of first cursors that were set so far. The feed misses no change of a calendar whose full read began in
-   * the current epoch.
-   */
-  get epoch(): number {
-    return this.#epoch;
-  }
-
-  /** Sets a first cursor, earlier than any full read that the feed will update. */
-  start(serviceTime: number): void {
-    this.#cursor = serviceTime - FIRST_OVERLAP_MS;
-    this.#hasWorked = false;
-    this.#epoch += 1;
-  }
-
-  stop(): void {
-    this.#cursor = undefined;
-  }
-
-  /**
-   * Advances the cursor after a read that began at `begunAt`, by the service's clock; `newest` is the highest
-   * `changed_at` in the read, or -Infinity. The cursor never passes `begunAt`: a change during the read may be on a
-   * page that was already read.
-   */
-  advance(newest: number, begunAt: number): void {
-    const seen = Math.max(Math.min(newest, begunAt), begunAt - LONGEST_LAG_MS);
-    this.#cursor = Math.max(this.#cursor ?? seen, seen);
-    this.#hasWorked = true;
-  }
-}
-
 export interface ChangePollerDeps {
   readonly entries: readonly CalendarEntry[];
-  readonly feed: ChangeFeed;
   readonly service: ServiceClient;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Reads the changes of all properties in one call (INTERFACE.md 4.2). */
+/**
+ * Reads the changes of all properties in one call (INTERFACE.md 4.2). A read of all changes since a time brings every
+ * calendar up to date that includes all changes up to that time; any other calendar needs a full read.
+ */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
+  /**
+   * All changes up to this time have been read. It uses the service's clock, never ours: a wrong clock would silently
+   * lose changes.
+   */
+  #cursor: number | undefined;
   /** The calendars by id in lower case, because the service may spell an id differently from the host. */
   readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
 
@@ -101,13 +54,12 @@ export class ChangePoller {
    * the service must send its time and accept the cursor. Rejects if the service cannot be read at all.
    */
   async read(window: Window): Promise<boolean> {
-    const { since } = this.#deps.feed;
-    if (since === undefined) {
+    if (this.#cursor === undefined) {
       await this.#deps.service.checkAccess(window.from);
       return this.#start();
     }
     try {
-      await this.#readSince(since, window);
+      await this.#readSince(this.#cursor, window);
       return true;
     } catch (error) {
       return this.#recover(error);
@@ -119,23 +71,27 @@ export class ChangePoller {
    * one.
    */
   #start(): boolean {
-    const { service, feed } = this.#deps;
-    if (service.lastServiceTime === undefined) return false;
-    feed.start(service.lastServiceTime);
-    return true;
+    const { lastServiceTime } = this.#deps.service;
+    this.#cursor = lastServiceTime === undefined ? undefined : lastServiceTime - FIRST_OVERLAP_MS;
+    return this.#cursor !== undefined;
   }
 
-  async #readSince(since: string, window: Window): Promise<void> {
-    const { entries, feed, service, now } = this.#deps;
+  async #readSince(cursor: number, window: Window): Promise<void> {
+    const { entries, service, now } = this.#deps;
     const time = readTime(service.lastServiceTime ?? 0, now());
+    const since = cursor - OVERLAP_MS;
     let newest = -Infinity;
-    // The rows are applied page by page: after a host has changed every price, all changes may not fit into the memory.
-    for await (const rows of service.pricingPages({ ...window, changedSince: since })) {
+    // The time is rounded down, so that no rounding can skip a row. The rows are applied page by page: after a host has
+    // changed every price, all changes may not fit into the memory.
+    const changedSince = new Date(since).toISOString();
+    for await (const rows of service.pricingPages({ ...window, changedSince })) {
       this.#apply(rows);
       newest = Math.max(newest, newestOf(rows));
     }
-    feed.advance(newest, time.asOf);
-    for (const entry of entries) if (entry.epoch === feed.epoch) entry.confirm(time);
+    // The cursor never passes the time at which the read began: a change during the read may be on a page that was
+    // already read.
+    this.#cursor = Math.max(cursor, Math.min(newest, time.asOf), time.asOf - LONGEST_LAG_MS);
+    for (const entry of entries) entry.confirm(time, since);
   }
 
   /** Applies each row to its calendar; rows of units that the host does not show are dropped. */
@@ -151,16 +107,11 @@ export class ChangePoller {
   }
 
   #recover(error: unknown): boolean {
-    const { entries, feed, log } = this.#deps;
     const failureKind = failureKindOf(error);
     if (failureKind === 'outage' || failureKind === 'refused') throw error;
-    log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
-    if (failureKind === 'unreadable') return false;
-    // The cursor is refused, so only a full read of everything finds the changes since it last worked. This happens
-    // only once: if no cursor ever works, full reads continue at their own interval.
-    if (feed.hasWorked) for (const entry of entries) entry.isUrgent = true;
-    feed.stop();
-    this.#start();
+    this.#deps.log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
+    // The cursor is refused, so reads continue with a new one.
+    if (failureKind === 'rejected') this.#start();
     return false;
   }
 }

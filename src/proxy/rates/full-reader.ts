@@ -6,7 +6,6 @@ import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
 import { readTime } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { ChangeFeed } from './change-poller.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
@@ -14,7 +13,6 @@ import { retryAfterMs, jitter, failureKindOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;
-  readonly feed: Pick<ChangeFeed, 'epoch'>;
   readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
   /** The nights of every property that are in memory now. */
@@ -47,18 +45,17 @@ async function readAround(
   stays: readonly NightRange[],
   deps: FullReaderDeps,
 ): Promise<void> {
-  const start = entry.beginFullRead();
+  const marked = entry.taken;
   const window = windowAround(stays, deps.window());
   const rows = await ownRows(entry, window, deps.service);
   // Only a read of the whole window may decide that the property has no calendar.
   if (rows.length === 0) entry.isUrgent = true;
-  else entry.applyAround({ window, rows }, start);
+  else entry.applyAround({ window, rows }, marked);
 }
 
 async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
   const { service, clock } = deps;
-  const start = entry.beginFullRead();
-  const { epoch } = deps.feed;
+  const marked = entry.taken;
   const window = deps.window();
   const checkedAt = clock.now();
   const timeBefore = service.lastServiceTime;
@@ -67,9 +64,8 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   // A calendar that was loaded is read again at once: its rows may be missing only for a moment.
   const isLost = rows.length === 0 && entry.state.status === 'loaded';
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFull({ window, rows }, readTime(asOf, checkedAt), start);
+  entry.applyFull({ window, rows }, readTime(asOf, checkedAt), marked);
   entry.readAt = checkedAt;
-  entry.epoch = epoch;
   entry.failures = 0;
   entry.retryAt = -Infinity;
   // A stay that was marked meanwhile keeps the entry urgent by itself.
