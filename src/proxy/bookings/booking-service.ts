@@ -112,11 +112,9 @@ export class BookingService {
     }
   }
 
-  async #claim({ reference, otherReferences, payloadMac }: Submission): Promise<ClaimResult> {
-    const claimed = await this.#deps.store.claim(reference, otherReferences);
-    const { attempt, isOurs, isKeyUsed } = claimed;
-    // One idempotency key is one request, whichever secret signed its quote.
-    if (!attempt && isKeyUsed) throw new ProblemError('idempotency_conflict');
+  async #claim({ reference, payloadMac }: Submission): Promise<ClaimResult> {
+    const claimed = await this.#deps.store.claim(reference);
+    const { attempt, isOurs } = claimed;
     try {
       if (attempt) refuseOtherRequest(attempt, { payloadMac });
     } catch (error) {

@@ -120,11 +120,6 @@ export interface Submission {
   readonly claims: QuoteClaims;
   /** Derived from the idempotency key, so that every instance finds the same reference. It cannot be guessed. */
   readonly reference: string;
-  /**
-   * The references that the other secrets give to the same idempotency key. An attempt under one of them belongs to
-   * another request.
-   */
-  readonly otherReferences: readonly string[];
   readonly payload: ServiceBookingRequest;
   readonly frozen: FrozenRequest;
   readonly payloadMac: string;
@@ -135,18 +130,16 @@ export interface Submission {
 export async function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
-  { signer, ring }: { readonly signer: Pick<QuoteSigner, 'read'>; readonly ring: KeyRing },
+  { signer }: { readonly signer: Pick<QuoteSigner, 'read'> },
 ): Promise<Submission> {
   // The keys that signed the quote, so that derived values stay the same when the host changes the secret.
   const { claims, keys } = await signer.read(request.quote);
   const reference = await referenceOf(keys, idempotencyKey);
-  const others = ring.all.filter((each) => each !== keys);
-  const otherReferences = await Promise.all(others.map((each) => referenceOf(each, idempotencyKey)));
   const payload = bookingPayload(claims, request, reference);
   const frozen = freezeRequest(payload, idempotencyKey);
   const payloadMac = await keys.mac('payload', frozen.body);
   const guestMac = await macOfGuest(keys, reference, request.guest.name);
-  return { request, claims, reference, otherReferences, payload, frozen, payloadMac, guestMac };
+  return { request, claims, reference, payload, frozen, payloadMac, guestMac };
 }
 
 export interface NewAttemptRules {

@@ -10,8 +10,6 @@ export interface ClaimResult {
   readonly attempt: Attempt | undefined;
   /** Whether the caller has the claim for `LEASE_MS`; never for a settled attempt. */
   readonly isOurs: boolean;
-  /** Whether an attempt is stored under another reference of the same idempotency key. */
-  readonly isKeyUsed: boolean;
 }
 
 /** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit; stores do not read it. */
@@ -114,8 +112,8 @@ export interface AttemptStore {
    * lead to a second booking.
    */
   get(reference: string): Promise<Attempt | undefined>;
-  /** Like `get`, and claims the attempt if it is not settled; also checks whether one of the `others` exists. */
-  claim(reference: string, others: readonly string[]): Promise<ClaimResult>;
+  /** Like `get`, and claims the attempt if it is not settled. */
+  claim(reference: string): Promise<ClaimResult>;
   /** Stores the attempt with our claim, counts it and spends its proof, or does none of these. */
   begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult>;
   /**

@@ -180,10 +180,9 @@ export class LevelStore implements AttemptStore {
     return this.#orStoreError(readAttempt(reference, this.#db));
   }
 
-  async claim(reference: string, others: readonly string[]): Promise<ClaimResult> {
-    const [attempt, ...foreign] = await Promise.all([reference, ...others].map((each) => this.get(each)));
-    const isOurs = attempt !== undefined && !isSettled(attempt);
-    return { attempt, isOurs, isKeyUsed: foreign.some((each) => each !== undefined) };
+  async claim(reference: string): Promise<ClaimResult> {
+    const attempt = await this.get(reference);
+    return { attempt, isOurs: attempt !== undefined && !isSettled(attempt) };
   }
 
   begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {

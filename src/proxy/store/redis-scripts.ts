@@ -25,23 +25,17 @@ local function claim(key, holder, ms)
 end`;
 
 /**
- * KEYS: the attempt, its other references.
+ * KEYS: the attempt. ARGV: the claiming instance, the length of the claim (ms).
  *
- * ARGV: the claiming instance, the length of the claim (ms).
- *
- * Returns whether the caller has the claim now, the attempt, and for each other reference whether it exists.
+ * Returns whether the caller has the claim now, and the attempt.
  */
 export const CLAIM: string = `${CLAIM_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'attempt', 'rank', 'holder', 'claimedUntil')
 local isSettled = kept[2] == '1' or kept[2] == '3'
 local isFree = not kept[3] or kept[3] == ARGV[1] or tonumber(kept[4]) <= now
-local answer = { 0, kept[1] }
-if kept[1] and isFree and not isSettled then
-  claim(KEYS[1], ARGV[1], ARGV[2])
-  answer[1] = 1
-end
-for i = 2, #KEYS do answer[i + 1] = redis.call('EXISTS', KEYS[i]) end
-return answer`;
+if not (kept[1] and isFree) or isSettled then return { 0, kept[1] } end
+claim(KEYS[1], ARGV[1], ARGV[2])
+return { 1, kept[1] }`;
 
 /**
  * KEYS: the attempt, the open attempts, its proof, then the keys of each bound in turn.

@@ -70,12 +70,12 @@ class RedisStore implements AttemptStore {
     return text === null ? undefined : attemptOf(reference, text);
   }
 
-  async claim(reference: string, others: readonly string[]): Promise<ClaimResult> {
-    const keys = [reference, ...others].map(attemptKey);
-    const answer = await orStoreError(this.#redis.eval(CLAIM, keys.length, ...keys, this.#holder, LEASE_MS));
-    const [isOurs, text, ...foreign] = answer as [number, string | null, ...number[]];
+  async claim(reference: string): Promise<ClaimResult> {
+    const key = attemptKey(reference);
+    const answer = await orStoreError(this.#redis.eval(CLAIM, 1, key, this.#holder, LEASE_MS));
+    const [isOurs, text] = answer as [number, string | null];
     const attempt = text === null ? undefined : attemptOf(reference, text);
-    return { attempt, isOurs: isOurs === 1, isKeyUsed: foreign.includes(1) };
+    return { attempt, isOurs: isOurs === 1 };
   }
 
   async begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {

@@ -99,7 +99,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       const settled = recentAttempt('settled', { status: 'created', bookingId: 'WEB-1' });
       await store.put(settled);
       for (const name of ['open', 'settled', 'unknown']) {
-        await elsewhere.claim(name, []);
+        await elsewhere.claim(name);
         await elsewhere.remove(name);
       }
       assertSame(await store.get('open'), undefined);
@@ -367,19 +367,12 @@ const CLAIMS: readonly StoreCase[] = [
   {
     title: 'claims no attempt that has not begun or is settled',
     async run({ store, elsewhere }) {
-      assertSame(await store.claim('new', ['old']), { attempt: undefined, isOurs: false, isKeyUsed: false });
+      assertSame(await store.claim('new'), { attempt: undefined, isOurs: false });
       const booked = recentAttempt('booked', {
         ...{ status: 'created', bookingId: 'WEB-1', checkoutUrl: 'https://pay.example/1' },
       });
       await store.put(booked);
-      assertSame(await elsewhere.claim('booked', []), { attempt: booked, isOurs: false, isKeyUsed: false });
-    },
-  },
-  {
-    title: 'reports an attempt that is stored under another reference of the same idempotency key',
-    async run({ store, elsewhere }) {
-      await store.put(sent('under the old secret'));
-      assertSame((await elsewhere.claim('new', ['unknown', 'under the old secret'])).isKeyUsed, true);
+      assertSame(await elsewhere.claim('booked'), { attempt: booked, isOurs: false });
     },
   },
   {
@@ -392,10 +385,10 @@ const CLAIMS: readonly StoreCase[] = [
         { claim: elsewhere, put: store },
         { claim: store, put: elsewhere },
       ]) {
-        assertSame((await claim.claim('one', [])).isOurs, false);
-        assertSame((await put.claim('one', [])).isOurs, true);
+        assertSame((await claim.claim('one')).isOurs, false);
+        assertSame((await put.claim('one')).isOurs, true);
         await put.put({ ...sent('one'), state: { status: 'unknown' } });
-        assertSame((await claim.claim('one', [])).isOurs, true);
+        assertSame((await claim.claim('one')).isOurs, true);
       }
     },
   },
@@ -404,7 +397,7 @@ const CLAIMS: readonly StoreCase[] = [
     isShared: true,
     async run({ store, elsewhere }) {
       await store.put(sent('raced'));
-      const claims = await Promise.all([store, elsewhere].map((each) => each.claim('raced', [])));
+      const claims = await Promise.all([store, elsewhere].map((each) => each.claim('raced')));
       assertSame(claims.filter(({ isOurs }) => isOurs).length, 1);
     },
   },
@@ -415,11 +408,11 @@ const CLAIMS: readonly StoreCase[] = [
     async run({ store, elsewhere, expireClaim }) {
       await beginning(store, 'stalled');
       await expireClaim('stalled');
-      assertSame((await elsewhere.claim('stalled', [])).isOurs, true);
+      assertSame((await elsewhere.claim('stalled')).isOurs, true);
       await store.put({ ...sent('stalled'), state: { status: 'unknown' } });
       await store.remove('stalled');
-      assertSame((await store.claim('stalled', [])).isOurs, false);
-      assertSame((await elsewhere.claim('stalled', [])).attempt?.state.status, 'unknown');
+      assertSame((await store.claim('stalled')).isOurs, false);
+      assertSame((await elsewhere.claim('stalled')).attempt?.state.status, 'unknown');
     },
   },
   {
@@ -428,7 +421,7 @@ const CLAIMS: readonly StoreCase[] = [
     async run({ store, elsewhere, expireClaim }) {
       await beginning(store, 'stalled');
       await expireClaim('stalled');
-      await elsewhere.claim('stalled', []);
+      await elsewhere.claim('stalled');
       await elsewhere.put({ ...sent('stalled'), state: { status: 'unknown' } });
       await store.remove('stalled');
       assertSame((await store.get('stalled'))?.state.status, 'unknown');
@@ -437,7 +430,7 @@ const CLAIMS: readonly StoreCase[] = [
   {
     title: 'claims no attempt that it cannot read',
     async run({ store }) {
-      for (const name of Object.keys(SPOILED)) await assertRejects(store.claim(name, []));
+      for (const name of Object.keys(SPOILED)) await assertRejects(store.claim(name));
     },
   },
 ];
