@@ -15,12 +15,12 @@ import type { QuoteSigner } from '../quotes/quote-signer.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
 import type { Admission } from './admission.ts';
-import { isSettled } from '../store/attempt.ts';
+import { hasUnknownOutcome, isSettled } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, ClaimResult } from '../store/attempt-store.ts';
 import { refuseOtherRequest } from './in-flight-requests.ts';
 import type { HasClient, InFlightRequests } from './in-flight-requests.ts';
-import { findBooking, outcomeUnknown } from './read-back.ts';
+import { findBooking, outcomeUnknown, settleByLookup } from './read-back.ts';
 import type { LookupResult } from './read-back.ts';
 import { whyRefused } from './outcomes.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -191,19 +191,10 @@ export class BookingService {
 
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt): Promise<Attempt> {
-    if (attempt.state.status === 'created') return this.#outcomes.releaseClaim(attempt);
-    const lookup = await findBooking(attempt, this.#deps);
-    if (lookup.kind === 'found') return this.#outcomes.saveBooking(attempt, { bookingId: lookup.bookingId });
-    if (lookup.kind === 'unsure') {
-      await this.#outcomes.releaseClaim(attempt);
-      throw lookup.problem;
-    }
-    if (this.#deps.clock.now() - attempt.firstSentAt <= limits.FINAL_AFTER_MS) {
-      await this.#outcomes.releaseClaim(attempt);
-      throw outcomeUnknown();
-    }
-    // The attempt has certainly failed: the guest needs a new quote.
-    return this.#outcomes.save(attempt, { status: 'refused', code: 'quote_expired' });
+    if (!hasUnknownOutcome(attempt)) return this.#outcomes.releaseClaim(attempt);
+    const settled = await settleByLookup(attempt, this.#deps);
+    if (hasUnknownOutcome(settled)) throw outcomeUnknown();
+    return settled;
   }
 
   /**

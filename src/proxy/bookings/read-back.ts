@@ -7,7 +7,7 @@ import { isSameSecret } from '../keys.ts';
 import type { KeyRing } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { LOOKUP_MS, SECOND_LOOKUP_AFTER_MS } from '../time-limits.ts';
+import { FINAL_AFTER_MS, LOOKUP_MS, SECOND_LOOKUP_AFTER_MS } from '../time-limits.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
@@ -154,7 +154,7 @@ export type LookupResult =
 
 export interface FindBookingDeps extends ReadBackDeps {
   readonly outcomes: Outcomes;
-  readonly clock: Pick<Clock, 'after' | 'sleep'>;
+  readonly clock: Pick<Clock, 'after' | 'now' | 'sleep'>;
 }
 
 export interface FindBookingOptions {
@@ -190,4 +190,30 @@ export async function findBooking(
     outcomes.log(attempt, { level: 'warn', event: 'booking_lookup_failed', ...failureFields(error) });
     return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : outcomeUnknown() };
   }
+}
+
+const SECRET_REMOVED =
+  'The secret that this attempt began with is not in QUOTE_SECRET, so it is unknown whether it has booked: ' +
+  'add that secret at the end of QUOTE_SECRET for an hour.';
+
+/**
+ * Settles a claimed attempt that must not be sent again, by a lookup alone. Stores the outcome, which may still be
+ * unknown, and resolves with the attempt that is in the store then.
+ */
+export async function settleByLookup(attempt: Attempt, deps: FindBookingDeps): Promise<Attempt> {
+  const { outcomes, ring, clock } = deps;
+  const now = clock.now();
+  const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now) };
+  const { operationId } = attempt.state;
+  if (!(await keysOf(attempt, ring))) {
+    outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
+    return outcomes.save(lookedUp, attempt.state);
+  }
+  const lookup = await findBooking(attempt, deps);
+  if (lookup.kind === 'found')
+    return outcomes.saveBooking(lookedUp, { bookingId: lookup.bookingId, operationId });
+  // The attempt has certainly failed: the guest needs a new quote.
+  if (lookup.kind === 'absent' && now - attempt.firstSentAt > FINAL_AFTER_MS)
+    return outcomes.save(lookedUp, { status: 'refused', code: 'quote_expired', operationId });
+  return outcomes.save(lookedUp, { status: 'unknown', operationId });
 }

@@ -7,9 +7,7 @@ import { StoreError, UnreadableAttemptError } from '../store/attempt-store.ts';
 import type { AttemptStore, LogStoreError } from '../store/attempt-store.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Outcomes } from './outcomes.ts';
-import { findBooking } from './read-back.ts';
-import { keysOf } from './submission.ts';
-import { FINAL_AFTER_MS } from '../time-limits.ts';
+import { settleByLookup } from './read-back.ts';
 
 export interface ReconcilerDeps {
   readonly inFlight: Pick<InFlightRequests, 'lookUpIfIdle'>;
@@ -26,10 +24,6 @@ const LOOKUP_EVERY_MS = 60_000;
 /** The most attempts in one pass; the rest wait for the next pass. */
 const MAX_ATTEMPTS = 200;
 const PASS_EVERY_MS = 30_000;
-
-const SECRET_REMOVED =
-  'The secret that this attempt began with is not in QUOTE_SECRET, so it is unknown whether it has booked: ' +
-  'add that secret at the end of QUOTE_SECRET for an hour.';
 
 /**
  * Finds the outcome of attempts that no client waits for: their process was killed, or their guest has left. It only
@@ -82,7 +76,7 @@ export class Reconciler {
         const { attempt, isOurs } = await store.claim(reference);
         if (!attempt || !isOurs) return;
         // If another instance has looked up the attempt a moment ago, the claim is only released.
-        if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await this.#settle(attempt);
+        if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await settleByLookup(attempt, this.#deps);
         else await store.put(attempt);
       } catch (error) {
         // An unreadable record must not stop the other attempts of this pass.
@@ -90,26 +84,5 @@ export class Reconciler {
         logStoreError(error);
       }
     });
-  }
-
-  async #settle(attempt: Attempt): Promise<void> {
-    const { outcomes, store, ring } = this.#deps;
-    const { now } = this.#deps.clock;
-    const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now()) };
-    if (!(await keysOf(attempt, ring))) {
-      outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
-      await store.put(lookedUp);
-      return;
-    }
-    const isFinal = now() - attempt.firstSentAt > FINAL_AFTER_MS;
-    const { operationId } = attempt.state;
-    const lookup = await findBooking(attempt, this.#deps);
-    if (lookup.kind === 'found')
-      await outcomes.saveBooking(lookedUp, { bookingId: lookup.bookingId, operationId });
-    else if (lookup.kind === 'absent' && isFinal)
-      await outcomes.save(lookedUp, { status: 'refused', code: 'quote_expired', operationId });
-    else if (lookup.kind === 'absent' && attempt.state.status === 'sent')
-      await outcomes.save(lookedUp, { status: 'unknown', operationId });
-    else await store.put(lookedUp);
   }
 }
