@@ -85,9 +85,6 @@ async function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promis
   return rowMatch === false ? false : allOf([rowMatch, await isOfGuest(attempt, row, ring)]);
 }
 
-/** The most open attempts that a lookup compares with a row; there are as many only after a long outage. */
-const MAX_OPEN = 10_000;
-
 /**
  * Whether another attempt with an unknown outcome could have made the booking, too: the same guest has ordered the same
  * nights twice. No field of the list tells the two apart, so only the service's answer to one of them decides.
@@ -97,7 +94,7 @@ async function isDisputed(
   row: ListedBooking,
   { store, ring }: ReadBackDeps,
 ): Promise<boolean> {
-  const { attempts } = await store.openAttempts({ atMost: MAX_OPEN });
+  const { attempts } = await store.openAttempts();
   for (const other of attempts) {
     if (other.reference !== reference && (await fits(other, row, ring)) !== false) return true;
   }

@@ -21,8 +21,6 @@ export interface ReconcilerDeps {
 
 /** Time between two lookups for one attempt, over all instances. */
 const LOOKUP_EVERY_MS = 60_000;
-/** The most attempts in one pass; the rest wait for the next pass. */
-const MAX_ATTEMPTS = 200;
 const PASS_EVERY_MS = 30_000;
 
 /**
@@ -32,8 +30,6 @@ const PASS_EVERY_MS = 30_000;
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
-  /** How many open attempts the next pass skips, because earlier passes have looked at them. */
-  #skip = 0;
 
   constructor(deps: ReconcilerDeps) {
     this.#deps = deps;
@@ -52,12 +48,8 @@ export class Reconciler {
 
   async #lookUpOpen(): Promise<void> {
     const { store, logStoreError } = this.#deps;
-    const { attempts, unreadable } = await store.openAttempts({ skip: this.#skip, atMost: MAX_ATTEMPTS });
+    const { attempts, unreadable } = await store.openAttempts();
     for (const reference of unreadable) logStoreError(new UnreadableAttemptError(reference));
-    const seen = attempts.length + unreadable.length;
-    // The next pass continues where this one ends: otherwise attempts that cannot be settled would block newer ones for
-    // ever.
-    this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
     const due = attempts.filter((attempt) => this.#isDue(attempt));
     // The attempts are looked up one after the other: two attempts of one guest for the same nights must not get the
     // same booking.

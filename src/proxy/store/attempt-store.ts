@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { eachAtMost } from '../concurrency.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
 import { attemptFrom, shortReference } from './attempt.ts';
@@ -87,12 +88,8 @@ export type BeginResult =
   | { readonly kind: 'proof-spent' }
   | ({ readonly kind: 'bound-exceeded' } & BoundExceeded);
 
-/** A range of the open attempts, the oldest first. */
-export interface OpenRange {
-  /** Number of attempts to skip. Default 0. */
-  readonly skip?: number;
-  readonly atMost: number;
-}
+/** The most open attempts that a store lists; there are as many only after a long outage. */
+export const MAX_OPEN = 10_000;
 
 export interface OpenAttempts {
   readonly attempts: readonly Attempt[];
@@ -131,8 +128,8 @@ export interface AttemptStore {
   counted(key: string, now: number): Promise<readonly CountedAttempt[]>;
   /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`), the oldest first. */
-  openAttempts(range: OpenRange): Promise<OpenAttempts>;
+  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`): the oldest `MAX_OPEN`, in order. */
+  openAttempts(): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
   /** Deletes attempts that cannot be needed any more, and returns their number; 0 if the store lets records expire. */
@@ -197,20 +194,26 @@ export function attemptOf(reference: string, text: string): Attempt {
   return attempt;
 }
 
+/** The most records that are read at a time: a longer queue of commands would exceed the time limit of Redis. */
+const READ_AT_ONCE = 200;
+
 /** Runs `get` for these references; an unreadable record is listed separately, and does not block the others. */
 export async function readEach(
   references: readonly string[],
   get: (reference: string) => Promise<Attempt | undefined>,
 ): Promise<OpenAttempts & { readonly gone: readonly string[] }> {
-  const found = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
-  const read = references.map((reference) =>
-    get(reference).catch((error: unknown) => {
+  const read = new Map<string, Attempt | UnreadableAttemptError | undefined>(
+    references.map((reference) => [reference, undefined]),
+  );
+  await eachAtMost(READ_AT_ONCE, references, async (reference) => {
+    const found = await get(reference).catch((error: unknown) => {
       if (error instanceof UnreadableAttemptError) return error;
       throw error;
-    }),
-  );
-  for (const [index, each] of (await Promise.all(read)).entries()) {
-    const reference = references[index] ?? '';
+    });
+    read.set(reference, found);
+  });
+  const found = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
+  for (const [reference, each] of read) {
     if (each === undefined) found.gone.push(reference);
     else if (each instanceof UnreadableAttemptError) found.unreadable.push(reference);
     else found.attempts.push(each);

@@ -10,6 +10,7 @@ import {
 } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {
+  MAX_OPEN,
   UnreadableAttemptError,
   attemptOf,
   isBoundExceeded,
@@ -21,7 +22,6 @@ import type {
   BeginResult,
   ClaimResult,
   OpenAttempts,
-  OpenRange,
   Proof,
   BoundExceeded,
   CountedAttempt,
@@ -226,11 +226,9 @@ export class LevelStore implements AttemptStore {
     return this.#orStoreError(this.#db.get(bookingKey(bookingId)));
   }
 
-  async openAttempts({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
-    const references = await this.#orStoreError(
-      this.#db.values({ ...OPEN_KEYS, limit: skip + atMost }).all(),
-    );
-    return readEach(references.slice(skip), (reference) => this.get(reference));
+  async openAttempts(): Promise<OpenAttempts> {
+    const references = await this.#orStoreError(this.#db.values({ ...OPEN_KEYS, limit: MAX_OPEN }).all());
+    return readEach(references, (reference) => this.get(reference));
   }
 
   async check(): Promise<void> {

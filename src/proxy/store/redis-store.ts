@@ -1,12 +1,11 @@
 import { isNoLongerCounted, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { StoreError, attemptOf, readEach } from './attempt-store.ts';
+import { MAX_OPEN, StoreError, attemptOf, readEach } from './attempt-store.ts';
 import type {
   AttemptStore,
   BeginResult,
   ClaimResult,
   OpenAttempts,
-  OpenRange,
   Proof,
   CountedAttempt,
   Counting,
@@ -122,10 +121,8 @@ class RedisStore implements AttemptStore {
     return (await orStoreError(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
-  async openAttempts({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
-    const references = await orStoreError(
-      this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)),
-    );
+  async openAttempts(): Promise<OpenAttempts> {
+    const references = await orStoreError(this.#redis.zrange(OPEN_KEY, '0', String(MAX_OPEN - 1)));
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
     // The records of these references have expired, so they cannot be needed any more.
     if (gone.length > 0) await orStoreError(this.#redis.zrem(OPEN_KEY, ...gone));

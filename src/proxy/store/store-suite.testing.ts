@@ -1,13 +1,5 @@
 import type { Attempt, AttemptState } from './attempt.ts';
-import type {
-  AttemptStore,
-  BeginResult,
-  OpenRange,
-  Proof,
-  Bound,
-  CountedAttempt,
-  Counting,
-} from './attempt-store.ts';
+import type { AttemptStore, BeginResult, Proof, Bound, CountedAttempt, Counting } from './attempt-store.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
 
 /** The stores of a test case: a new one, and another instance's access to the same data. */
@@ -59,8 +51,8 @@ async function assertRejects(answer: Promise<unknown>): Promise<void> {
 
 const namesOfCounted = (counted: readonly CountedAttempt[]): string[] =>
   counted.map(({ reference }) => reference);
-const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> =>
-  (await store.openAttempts(range)).attempts.map(({ reference }) => reference);
+const openOf = async (store: AttemptStore): Promise<string[]> =>
+  (await store.openAttempts()).attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
   {
@@ -103,7 +95,7 @@ const ATTEMPTS: readonly StoreCase[] = [
         await elsewhere.remove(name);
       }
       assertSame(await store.get('open'), undefined);
-      assertSame(await openOf(store, { atMost: 9 }), []);
+      assertSame(await openOf(store), []);
       assertSame(await store.get('settled'), settled);
     },
   },
@@ -126,7 +118,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       assertSame(await elsewhere.put({ ...second, state: booked }), second);
       assertSame((await store.get('second'))?.state, { status: 'unknown' });
       assertSame(await store.referenceOf('WEB-9'), 'first');
-      assertSame(await openOf(store, { atMost: 9 }), ['second']);
+      assertSame(await openOf(store), ['second']);
       assertSame((await elsewhere.put({ ...first, state: booked })).state, booked);
     },
   },
@@ -138,10 +130,9 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(older);
       await store.put(recentAttempt('settled', { status: 'created', bookingId: 'WEB-3' }, 3_000));
       await store.put({ ...older, state: { status: 'unknown' } });
-      assertSame(await openOf(elsewhere, { atMost: 9 }), ['older', 'younger']);
-      assertSame(await openOf(elsewhere, { atMost: 1 }), ['older']);
+      assertSame(await openOf(elsewhere), ['older', 'younger']);
       await store.put({ ...older, state: { status: 'refused', code: 'quote_expired' } });
-      assertSame(await openOf(elsewhere, { atMost: 9 }), ['younger']);
+      assertSame(await openOf(elsewhere), ['younger']);
     },
   },
   {
@@ -160,7 +151,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       for (const { reference } of many.slice(1))
         assertSame((await elsewhere.get(reference))?.reference, reference);
       assertSame((await store.get('many-0'))?.state, booked.state);
-      assertSame((await elsewhere.openAttempts({ atMost: 99 })).attempts.length, many.length - 1);
+      assertSame((await elsewhere.openAttempts()).attempts.length, many.length - 1);
     },
   },
   {
@@ -180,20 +171,10 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(
         recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
       );
-      const { attempts, unreadable } = await elsewhere.openAttempts({ atMost: 9 });
+      const { attempts, unreadable } = await elsewhere.openAttempts();
       assertSame([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
       await store.prune(Date.now());
       assertSame(await store.get('past'), undefined);
-    },
-  },
-  {
-    title: 'lists a range of the open attempts',
-    async run({ store, elsewhere }) {
-      for (const age of [1, 2, 3])
-        await store.put(recentAttempt(`aged-${age}`, { status: 'sent' }, age * 1_000));
-      assertSame(await openOf(elsewhere, { skip: 1, atMost: 1 }), ['aged-2']);
-      assertSame(await openOf(elsewhere, { skip: 2, atMost: 9 }), ['aged-1']);
-      assertSame(await openOf(elsewhere, { skip: 9, atMost: 9 }), []);
     },
   },
   {
@@ -203,7 +184,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
       await store.prune(Date.now());
       assertSame(await store.get('past'), undefined);
-      assertSame(await openOf(store, { atMost: 9 }), ['present']);
+      assertSame(await openOf(store), ['present']);
     },
   },
 ];
@@ -245,7 +226,7 @@ const COUNTS: readonly StoreCase[] = [
       });
       assertSame(await store.get('second'), undefined);
       assertSame(await elsewhere.counted('b', Date.now()), []);
-      assertSame(await openOf(store, { atMost: 9 }), ['first']);
+      assertSame(await openOf(store), ['first']);
     },
   },
   {
@@ -326,7 +307,7 @@ const PROOFS: readonly StoreCase[] = [
       assertSame(await beginning(store, 'first', counting(1), proofOf('a')), 'begun');
       for (const each of [elsewhere, store])
         assertSame(await beginning(each, 'second', counting(1), proofOf('a')), 'proof-spent');
-      assertSame([await store.get('second'), await openOf(store, { atMost: 9 })], [undefined, ['first']]);
+      assertSame([await store.get('second'), await openOf(store)], [undefined, ['first']]);
       await store.remove('first');
       await store.prune(Date.now());
       assertSame(await beginning(elsewhere, 'second', counting(1), proofOf('a')), 'proof-spent');
