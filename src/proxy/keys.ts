@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { CompactSign, base64url, compactVerify, errors } from 'jose';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -80,14 +81,12 @@ export async function firstOf<T>(
 }
 
 /**
- * Compares two texts in a time that does not depend on the position of their first difference. Otherwise a client could
- * learn a digest of ours character by character from how long a refusal takes. The length is no secret.
+ * Compares two digests in a time that does not depend on the position of their first difference. Otherwise a client
+ * could learn a digest of ours character by character from how long a refusal takes.
  */
 export function isSameSecret(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  // `charCodeAt` returns NaN past the end of `b`, and `^` takes it as 0; the lengths then differ already.
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** The use of a token: no two kinds share a key or a `typ`. */
