@@ -60,21 +60,6 @@ const parametersOf = (solved: Parts): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
-  it('accepts only one text of its solution: padding, white space and spare bits are refused', async () => {
-    const { challenges, solved } = bench();
-    const text = await solved();
-    const written = atob(text);
-    // Blanks do not change the JSON. Three lengths, because padding and spare bits differ between them.
-    const blanks = [1, 2, 3].map((count) => btoa(written + ' '.repeat(count)));
-    const inside = btoa(written.replace(',', ', '));
-    const others = [`${text}\n`, ` ${text}`, `${text.slice(0, 8)} ${text.slice(8)}`, ...blanks, inside];
-    const unpadded = text.replace(/=+$/, '');
-    if (unpadded !== text) others.push(unpadded);
-    for (const other of others)
-      assert.match(await refusal(challenges.check(other, HOUSE)), /not a solved challenge/);
-    await challenges.check(text, HOUSE);
-  });
-
   it('is accepted once it is solved', async () => {
     const { challenges, solved } = bench();
     await challenges.check(await solved(), HOUSE);
@@ -100,12 +85,12 @@ describe('a challenge', () => {
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
 
-  it('gives the same proof each time it is checked, until it expires', async () => {
+  it('gives the same proof each time it is checked, in any spelling, until it expires', async () => {
     const { challenges, solved, clock } = bench();
     const text = await solved();
     const first = await challenges.check(text, HOUSE);
     clock.now += 60_000;
-    const second = await challenges.check(text, HOUSE);
+    const second = await challenges.check(`${text}\n`, HOUSE);
     assert.equal(second.id, first.id);
     assert.equal(second.lifeMs, first.lifeMs - 60_000);
     assert.notEqual((await challenges.check(await solved(), HOUSE)).id, first.id);

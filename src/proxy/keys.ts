@@ -106,13 +106,6 @@ export async function signToken(claims: object, { purpose, typ }: TokenKind, key
   return signing.sign(await keys.key(purpose));
 }
 
-/**
- * Whether the text is the only one for its bytes. Decoders ignore padding, white space and the spare bits of the last
- * letter: one token would have many texts, and code that compares texts would treat them as different tokens.
- */
-const isCanonical = (token: string): boolean =>
-  token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part);
-
 /** Returns the claims of a token if these keys have signed it for this purpose, otherwise `undefined`. */
 export async function verifiedClaims(
   token: string,
@@ -120,7 +113,6 @@ export async function verifiedClaims(
   keys: Keys,
 ): Promise<unknown> {
   try {
-    if (!isCanonical(token)) return undefined;
     const verified = await compactVerify(token, await keys.key(purpose), { algorithms: [ALGORITHM] });
     if (verified.protectedHeader.typ !== typ) return undefined;
     return JSON.parse(new TextDecoder().decode(verified.payload)) as unknown;

@@ -42,13 +42,4 @@ describe('an extension pass', () => {
     ];
     for (const text of texts) assert.equal(await isExtensionPass(text, ASKED, ring), false, text);
   });
-
-  it('has only one valid text: padding, white space and changed spare bits are refused', async () => {
-    const pass = await signExtensionPass(PASS, ring.signing);
-    const last = pass.at(-1) ?? '';
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const spare = letters[letters.indexOf(last) + 1] ?? '';
-    for (const text of [`${pass}=`, ` ${pass}`, `${pass}\n`, pass.slice(0, -1) + spare])
-      assert.equal(await isExtensionPass(text, ASKED, ring), false, text);
-  });
 });

@@ -117,21 +117,6 @@ describe('a quote’s token', () => {
     assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
   });
 
-  it('has only one valid text: padding, white space and changed spare bits are refused', async () => {
-    const token = await signer.sign(CLAIMS);
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const spare = letters[letters.indexOf(token.at(-1) ?? '') + 1] ?? '';
-    const [header = '', payload = '', signature = ''] = token.split('.');
-    const others = [
-      `${token}=`,
-      `${token}\n`,
-      ` ${token}`,
-      `${header}.${payload}. ${signature}`,
-      token.slice(0, -1) + spare,
-    ];
-    for (const other of others) await assert.rejects(signer.read(other), isInvalid, other);
-  });
-
   it('is rejected with a problem, not an exception, if it cannot be parsed', async () => {
     for (const token of ['', '.', '..', 'a.b.c', 'x'.repeat(9_000)])
       await assert.rejects(signer.read(token), isInvalid, token);
