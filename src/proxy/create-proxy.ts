@@ -150,7 +150,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     },
     drain: () => {
       stopping.abort();
-      return parts.inFlight.settled();
+      return parts.inFlight.drain();
     },
   };
 }

@@ -1,4 +1,5 @@
-// Unit test, because no client can let a request and a lookup begin in the same turn of the event loop.
+// Unit test, because no client can let a request and a lookup begin in the same turn of the event loop, or stop the proxy
+// between two lookups.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { attemptNamed } from '../store/attempt-samples.testing.ts';
@@ -29,5 +30,21 @@ describe('a request and a lookup for one attempt that begin at once', () => {
 
   it('never run at the same time', async () => {
     assert.deepEqual([await tasksAtOnce('request'), await tasksAtOnce('lookup')], [1, 1]);
+  });
+});
+
+describe('a proxy that is stopping', () => {
+  it('begins no more lookups, which would meet a closed store', async () => {
+    const inFlight = new InFlightRequests();
+    const lookedUp: string[] = [];
+    const lookUp = (reference: string): Promise<void> =>
+      inFlight.lookUpIfIdle(reference, async () => {
+        await new Promise(setImmediate);
+        lookedUp.push(reference);
+      });
+    const first = lookUp('first');
+    const drained = inFlight.drain();
+    await Promise.all([first, drained, lookUp('second')]);
+    assert.deepEqual(lookedUp, ['first']);
   });
 });

@@ -28,6 +28,7 @@ interface InFlightRequest {
 export class InFlightRequests {
   readonly #running = new Map<string, InFlightRequest>();
   readonly #lookups = new Map<string, Promise<void>>();
+  #isDraining = false;
 
   async join(
     submission: { readonly reference: string; readonly payloadMac: string },
@@ -35,8 +36,9 @@ export class InFlightRequests {
     start: (hasClient: HasClient) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
-    // The lookup's outcome is in the store, so its result is not needed here.
-    await this.#lookups.get(reference)?.catch(() => undefined);
+    // The lookup's outcome is in the store, so its result is not needed here. Without a lookup nothing is awaited, since
+    // one could begin in the meantime.
+    while (this.#lookups.has(reference)) await this.#lookups.get(reference)?.catch(() => undefined);
     const known = this.#running.get(reference);
     if (known) refuseOtherRequest(known, submission);
     const request = known ?? this.#start(reference, payloadMac, start);
@@ -44,16 +46,17 @@ export class InFlightRequests {
     return request.outcome;
   }
 
-  /** Runs a lookup for an attempt, unless another task for it is under way. */
+  /** Runs a lookup for an attempt, unless another task for it is under way or the proxy is stopping. */
   async lookUpIfIdle(reference: string, lookUp: () => Promise<void>): Promise<void> {
-    if (this.#running.has(reference) || this.#lookups.has(reference)) return;
+    if (this.#isDraining || this.#running.has(reference) || this.#lookups.has(reference)) return;
     const lookup = lookUp().finally(() => this.#lookups.delete(reference));
     this.#lookups.set(reference, lookup);
     await lookup;
   }
 
-  /** Resolves when all current tasks have finished. */
-  async settled(): Promise<void> {
+  /** Begins no more lookups, since the store will be closed. Resolves when all current tasks have finished. */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
     const requests = [...this.#running.values()].map(({ outcome }) => outcome);
     await Promise.allSettled([...requests, ...this.#lookups.values()]);
   }
