@@ -12,7 +12,7 @@ import { ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
-import { CONCURRENT_READS, fullReadEveryMs, restMs, failureKindOf } from './read-policy.ts';
+import { CONCURRENT_READS, failureKindOf, fullReadEveryMs, jitter, restMs } from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
 
 export interface CalendarCacheDeps {
@@ -51,7 +51,8 @@ export class CalendarCache {
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
     this.#refreshMs = deps.config.calendarRefreshSeconds * 1000;
-    this.entries = deps.config.properties.map((property) => new CalendarEntry(property));
+    const { properties } = deps.config;
+    this.entries = properties.map((property) => new CalendarEntry(property, jitter(deps.clock.random())));
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
     const { service, clock, log } = deps;
     this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries });
@@ -78,7 +79,7 @@ export class CalendarCache {
 
   /** Whether the service has answered for each property at least once, whatever the answer was. */
   get isSettled(): boolean {
-    return this.entries.every(({ isSettled, failures }) => isSettled || failures > 0);
+    return this.entries.every(({ isSettled }) => isSettled);
   }
 
   /** Whether the rates of the property are older than they should be, because the service is away or refuses them. */
@@ -172,7 +173,7 @@ export class CalendarCache {
 
   /** Returns the milliseconds until the first missing calendar may be tried again. */
   #retryMs(): number {
-    const missing = this.entries.filter((entry) => !entry.isSettled);
+    const missing = this.entries.filter(({ isMissing }) => isMissing);
     return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.clock.now();
   }
 

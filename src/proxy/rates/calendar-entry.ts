@@ -3,6 +3,7 @@ import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { covers, isSameTable, tableOf, withRows, withStaysTaken, withWindow } from './night-table.ts';
 import type { FullRead, NightTable } from './night-table.ts';
+import { retryAfterMs } from './read-policy.ts';
 
 /** The rates of a property, as far as they are known. */
 export type CalendarState =
@@ -41,27 +42,31 @@ export const readTime = (asOf: number, checkedAt: number): ReadTime => ({
  */
 const REFUSALS_TO_CLOSE = 2;
 
-/** One property's calendar in memory. Its tables are immutable, so a new table means a change. */
+/**
+ * One property's calendar in memory, and when it has to be read. Its tables are immutable, so a new table means a
+ * change.
+ */
 export class CalendarEntry {
   readonly property: ServedProperty;
-  /** When the last successful full read began, in milliseconds of our clock. */
-  readAt: number = -Infinity;
-  /** Number of failed full reads since the last successful one. */
-  failures = 0;
-  /** The earliest time of the next full read, in milliseconds of our clock. */
-  retryAt: number = -Infinity;
-  /** A random factor for the interval between two full reads. */
-  intervalFactor = 1;
   #state: CalendarState = { status: 'not-loaded' };
+  /** When the last successful full read began, in milliseconds of our clock. */
+  #readAt = -Infinity;
+  /** The earliest time of the next read, in milliseconds of our clock. */
+  #retryAt = -Infinity;
+  /** Numbers of failed and refused reads since the last successful full one. */
+  #failures = 0;
   #refusals = 0;
+  /** A factor for the interval between two full reads. */
+  readonly #intervalFactor: number;
+  #isUrgent = true;
   /** The nights as in the service's rows, without the stays in `#taken`. */
   #rates: NightTable | undefined;
   /** Stays that were marked as taken and that no later read has confirmed or reopened. */
   #taken: readonly NightRange[] = [];
-  #isUrgent = true;
 
-  constructor(property: ServedProperty) {
+  constructor(property: ServedProperty, intervalFactor: number) {
     this.property = property;
+    this.#intervalFactor = intervalFactor;
   }
 
   get state(): CalendarState {
@@ -84,17 +89,32 @@ export class CalendarEntry {
     return this.#isUrgent || this.#taken.length > 0;
   }
 
-  set isUrgent(isUrgent: boolean) {
-    this.#isUrgent = isUrgent;
+  /** Requires a full read as soon as possible. */
+  requireRead(): void {
+    this.#isUrgent = true;
   }
 
+  get readAt(): number {
+    return this.#readAt;
+  }
+
+  get retryAt(): number {
+    return this.#retryAt;
+  }
+
+  /** Whether the rates are missing for no known reason. */
+  get isMissing(): boolean {
+    return this.#state.status === 'not-loaded' && !this.isRefused;
+  }
+
+  /** Whether a read has ended, successfully or not. */
   get isSettled(): boolean {
-    return this.isRefused || this.#state.status !== 'not-loaded';
+    return this.#state.status !== 'not-loaded' || this.#failures > 0;
   }
 
   /** Whether a full read is due, with an interval of `everyMs` for each calendar. */
   isReadDue(now: number, everyMs: number): boolean {
-    return now >= this.retryAt && (this.isUrgent || now - this.readAt >= everyMs * this.intervalFactor);
+    return now >= this.#retryAt && (this.isUrgent || now - this.#readAt >= everyMs * this.#intervalFactor);
   }
 
   /** The stays that are marked as taken now. A read that begins now may remove these marks, but no later ones. */
@@ -104,15 +124,18 @@ export class CalendarEntry {
 
   /** Applies a read of the whole window; `marked` are the stays that were marked as taken when it began. */
   applyFull(read: FullRead, time: ReadTime, marked: readonly NightRange[]): void {
+    const isEmpty = read.rows.length === 0;
+    // A calendar that was loaded is read again at once: its rows may be missing only for a moment. A stay that was marked
+    // meanwhile keeps the calendar urgent by itself.
+    this.#isUrgent = isEmpty && this.#state.status === 'loaded';
+    this.#readAt = time.checkedAt;
+    this.#retryAt = -Infinity;
+    this.#failures = 0;
     this.#refusals = 0;
     this.#taken = this.#taken.filter((stay) => !marked.includes(stay));
-    if (read.rows.length === 0) {
-      this.#rates = undefined;
-      this.#state = { status: 'no-rates' };
-      return;
-    }
-    this.#rates = tableOf(read);
-    this.#show(time);
+    this.#rates = isEmpty ? undefined : tableOf(read);
+    if (isEmpty) this.#state = { status: 'no-rates' };
+    else this.#show(time);
   }
 
   /** Applies a complete read of some nights; `marked` are the stays that were marked as taken when it began. */
@@ -133,7 +156,7 @@ export class CalendarEntry {
   confirm(time: ReadTime, since: number): void {
     if (this.#state.status !== 'loaded') return;
     if (this.#state.asOf >= since) this.#state = { ...this.#state, ...time };
-    else this.#isUrgent = true;
+    else this.requireRead();
   }
 
   /**
@@ -146,7 +169,11 @@ export class CalendarEntry {
     this.#change((rates) => rates);
   }
 
-  noteRefusal(): void {
+  /** Notes a failed read, and postpones the next one. After some refusals in a row no rates are shown any more. */
+  noteFailure(isRefused: boolean, { now, random }: { readonly now: number; readonly random: number }): void {
+    this.#failures += 1;
+    this.#retryAt = now + retryAfterMs(this.#failures, random);
+    if (!isRefused) return;
     this.#refusals += 1;
     if (this.#refusals < REFUSALS_TO_CLOSE) return;
     this.#rates = undefined;

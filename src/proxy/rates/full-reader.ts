@@ -9,7 +9,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
-import { retryAfterMs, jitter, failureKindOf } from './read-policy.ts';
+import { failureKindOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;
@@ -49,7 +49,7 @@ async function readAround(
   const window = windowAround(stays, deps.window());
   const rows = await ownRows(entry, window, deps.service);
   // Only a read of the whole window may decide that the property has no calendar.
-  if (rows.length === 0) entry.isUrgent = true;
+  if (rows.length === 0) entry.requireRead();
   else entry.applyAround({ window, rows }, marked);
 }
 
@@ -61,16 +61,8 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const timeBefore = service.lastServiceTime;
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) logNoRates(entry, deps.log);
-  // A calendar that was loaded is read again at once: its rows may be missing only for a moment.
-  const isLost = rows.length === 0 && entry.state.status === 'loaded';
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
   entry.applyFull({ window, rows }, readTime(asOf, checkedAt), marked);
-  entry.readAt = checkedAt;
-  entry.failures = 0;
-  entry.retryAt = -Infinity;
-  // A stay that was marked meanwhile keeps the entry urgent by itself.
-  entry.isUrgent = isLost;
-  entry.intervalFactor = jitter(clock.random());
 }
 
 function logNoRates({ property, state }: CalendarEntry, log: Log): void {
@@ -83,21 +75,6 @@ function logNoRates({ property, state }: CalendarEntry, log: Log): void {
       'The service has no rates for this property: most likely it is a child of a multi-room listing. ' +
       "Use the parent's UUID in CONFIG_FILE.",
   });
-}
-
-function logFailure(entry: CalendarEntry, error: unknown, { log }: FullReaderDeps): void {
-  log({
-    level: failureKindOf(error) === 'refused' ? 'error' : 'warn',
-    event: 'calendar_not_read',
-    propertyId: entry.property.id,
-    ...failureFields(error),
-  });
-}
-
-function noteFailure(entry: CalendarEntry, error: unknown, { clock }: FullReaderDeps): void {
-  if (failureKindOf(error) === 'refused') entry.noteRefusal();
-  entry.failures += 1;
-  entry.retryAt = clock.now() + retryAfterMs(entry.failures, clock.random());
 }
 
 /** Reads calendars, with one read of each at a time. Its methods never reject. */
@@ -146,7 +123,7 @@ export class FullReader {
     const isRead = await (isLoaded
       ? this.#run(entry, () => readAround(entry, stays, this.#deps))
       : this.read(entry));
-    if (!isRead) entry.isUrgent = true;
+    if (!isRead) entry.requireRead();
   }
 
   #run(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
@@ -161,9 +138,16 @@ export class FullReader {
       return true;
     } catch (error) {
       if (error instanceof ServicePausedError) return false;
-      logFailure(entry, error, this.#deps);
+      const { service, clock, log } = this.#deps;
+      const isRefused = failureKindOf(error) === 'refused';
+      log({
+        level: isRefused ? 'error' : 'warn',
+        event: 'calendar_not_read',
+        propertyId: entry.property.id,
+        ...failureFields(error),
+      });
       // During a pause the service itself fails, and not only this calendar.
-      if (this.#deps.service.pauseMs === 0) noteFailure(entry, error, this.#deps);
+      if (service.pauseMs === 0) entry.noteFailure(isRefused, { now: clock.now(), random: clock.random() });
       return false;
     }
   }
