@@ -1,4 +1,3 @@
-import { Task } from '@lit/task';
 import { html, noChange } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
@@ -30,9 +29,6 @@ import { storePicked, takePicked } from './state/picked-stay.ts';
 /** The content instead of the calendar of one property: the list of all places, or a dialog. */
 type AlternativeContent = PropertyChoice | Popup;
 
-/** The result of a load: the rates of one property, or the content instead of them. */
-type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | AlternativeContent;
-
 /**
  * Loads and renders the calendar of one property with its booking, or the dialog, or the list of all places. If the load fails,
  * it renders the reason. The dialog and the list of all places have another `Content` inside.
@@ -40,9 +36,10 @@ type Loaded = (Rates & { readonly kind: 'rates'; readonly party: Party }) | Alte
 export class Content implements ScriptedContent, PlaceContent {
   readonly #element: WidgetElement;
   readonly #place: Place;
-  readonly #task: Task<readonly [ProxyClient], Loaded>;
   /** Aborts when the content that contains this one ends. */
   readonly #outerSignal: AbortSignal | undefined;
+  /** The rates of the one property, and its expected guests. */
+  #rates: (Rates & { readonly party: Party }) | undefined;
   /** The dates that were picked before the booking had loaded. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | AlternativeContent | undefined;
@@ -62,11 +59,6 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#element = element;
     this.#place = place;
     this.#outerSignal = outerSignal;
-    this.#task = new Task(element, {
-      autoRun: false,
-      task: async ([client]) =>
-        place.property && !this.#hasPopup ? this.#loadRates(client) : this.#loadAlternative(client),
-    });
   }
 
   get property(): Property | undefined {
@@ -101,7 +93,6 @@ export class Content implements ScriptedContent, PlaceContent {
 
   readonly end = (): void => {
     this.#leaving.abort();
-    this.#element.removeController(this.#task);
   };
 
   /**
@@ -127,24 +118,17 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
     this.#outerSignal?.addEventListener('abort', this.end, { signal });
-    this.#shown = this.#failure = this.#property = undefined;
+    this.#shown = this.#failure = this.#property = this.#rates = undefined;
     this.#isPieceLost = false;
     // The dates that were picked in a dialog belong to the content inside of it.
     this.#picked = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
+    this.#element.requestUpdate();
     let client: ProxyClient | undefined;
     try {
-      client = {
-        base: proxyBase(this.#element),
-        signal,
-      };
-      void this.#task.run([client]);
-      const loaded = await this.#task.taskComplete;
-      if (signal.aborted) return;
-      if (loaded.kind !== 'rates') {
-        this.#shown = loaded;
-        // The task has requested an update as well, but it may have been drawn before this line.
-        this.#element.requestUpdate();
-      } else await this.#beginBooking(loaded, client);
+      client = { base: proxyBase(this.#element), signal };
+      if (this.#hasPopup) await this.#loadPopup(client);
+      else if (this.#place.property) await this.#loadBooking(client);
+      else await this.#loadChoice(client);
     } catch (error) {
       if (!signal.aborted) this.#fail(error, client);
     }
@@ -196,10 +180,7 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
-    // While another property's rates load, `value` would still be the rates of the earlier property.
-    const rates = this.#task.render({
-      complete: (loaded) => (loaded.kind === 'rates' ? loaded : undefined),
-    });
+    const rates = this.#rates;
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
     const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
     return calendarPane(world, this.#picked, (selection) => {
@@ -220,61 +201,58 @@ export class Content implements ScriptedContent, PlaceContent {
     return piece;
   }
 
-  async #loadRates(client: ProxyClient): Promise<Loaded> {
-    const rates = await loadRates(this.#place.property, client, (property) => {
+  async #loadPopup(client: ProxyClient): Promise<void> {
+    const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), client.signal);
+    const isToOpen = this.#opensWhenLoaded;
+    this.#opensWhenLoaded = false;
+    const content = this.#createContent({ ...this.#place, property: this.#place.property, isWithin: true });
+    this.#show(new LoadedPopup(this.#element, client, content, isToOpen));
+  }
+
+  async #loadChoice(client: ProxyClient): Promise<void> {
+    const { PropertyChoice: Choice } = await this.#pieceWithWords(
+      () => import('./places/property-choice.ts'),
+      client.signal,
+    );
+    const [element, place, createContent] = [this.#element, this.#place, this.#createContent];
+    const choice = new Choice({ client, element, place, createContent });
+    await choice.begin();
+    if (!client.signal.aborted) this.#show(choice);
+  }
+
+  /** Loads the rates, and then the code of the next steps while the guest looks at the calendar. */
+  async #loadBooking(client: ProxyClient): Promise<void> {
+    const [element, place] = [this.#element, this.#place];
+    const rates = await loadRates(place.property, client, (property) => {
       this.#property = property;
-      if (this.#failure) this.#element.requestUpdate();
+      if (this.#failure) element.requestUpdate();
     });
-    return { kind: 'rates', ...rates, party: expectedParty(this.#place, rates.property) };
-  }
-
-  /** Loads the dialog, if the element has a `mode`, or else the list of all places. */
-  async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
-    const { signal } = client;
-    const createContent: CreateContent = (place) => new Content(this.#element, place, signal);
-    if (this.#hasPopup) {
-      const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), signal);
-      const content = createContent({ ...this.#place, property: this.#place.property, isWithin: true });
-      const isToOpen = this.#opensWhenLoaded;
-      this.#opensWhenLoaded = false;
-      return new LoadedPopup(this.#element, client, content, isToOpen);
-    }
-    const LoadedChoice = await this.#piece(async () => {
-      const [{ PropertyChoice }, words] = await Promise.all([
-        import('./places/property-choice.ts'),
-        this.#element.loadAllMessages(),
-      ]);
-      return words && PropertyChoice;
-    }, signal);
-    const propertyChoice = new LoadedChoice({
-      client,
-      element: this.#element,
-      place: this.#place,
-      createContent,
-    });
-    await propertyChoice.begin();
-    return propertyChoice;
-  }
-
-  async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
-    // The calendar is drawn first. The code for the next steps loads while the guest looks at it.
-    await this.#element.updateComplete;
-    const { signal } = client;
-    const Booking = await this.#piece(async () => {
-      const [{ BookingController }, words] = await Promise.all([
-        import('./booking-controller.ts'),
-        this.#element.loadAllMessages(),
-      ]);
-      return words && BookingController;
-    }, signal);
-    if (signal.aborted) return;
-    const booking = (this.#shown = new Booking({
-      ...rates,
-      client,
-      element: this.#element,
-      place: this.#place,
-    }));
-    this.#element.requestUpdate();
+    if (client.signal.aborted) return;
+    this.#rates = { ...rates, party: expectedParty(place, rates.property) };
+    element.requestUpdate();
+    await element.updateComplete;
+    const { BookingController: Booking } = await this.#pieceWithWords(
+      () => import('./booking-controller.ts'),
+      client.signal,
+    );
+    const booking = new Booking({ ...rates, client, element, place });
+    this.#show(booking);
     await booking.begin(this.#picked);
+  }
+
+  #show(content: BookingController | AlternativeContent): void {
+    this.#shown = content;
+    this.#element.requestUpdate();
+  }
+
+  /** Creates the content of a place inside this content, with which it ends. */
+  readonly #createContent: CreateContent = (place) => new Content(this.#element, place, this.#leaving.signal);
+
+  /** Loads code as `#piece` does, together with all texts. */
+  async #pieceWithWords<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
+    return this.#piece(async () => {
+      const [piece, words] = await Promise.all([load(), this.#element.loadAllMessages()]);
+      return words && piece;
+    }, signal);
   }
 }
