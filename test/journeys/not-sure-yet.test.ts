@@ -19,7 +19,6 @@ describe('a guest who is not sure yet', () => {
   journey('asks the host by mail, with all that the host has to know', async (scene) => {
     const { widget } = scene;
     const { total } = await reachForm(scene);
-    await widget.text(words.askHostHint).waitFor();
     const link = widget.root.getByRole('link', { name: words.askHost });
     const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
     assert.deepEqual([protocol, pathname], ['mailto:', 'marta@farol.example']);

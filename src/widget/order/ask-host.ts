@@ -87,5 +87,4 @@ export const askAndShare = (
       ${bookingWords.shareStay}
     </button>
     <span class="muted" role="status">${copied}</span>
-    ${message && html`<p class="muted">${bookingWords.askHostHint}</p>`}
   </div>`;

@@ -85,9 +85,6 @@ export const priceStyles: CSSResult = css`
     align-items: center;
     gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
-  .asking p {
-    inline-size: 100%;
-  }
   .nights {
     padding-block: calc(var(--_space) * 2);
   }
