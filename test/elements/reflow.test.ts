@@ -25,7 +25,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
   it('is measured by a function that finds content that is cut off or overlaps', async () => {
     const { root, part, parts } = await mount(stateNamed('details-full'), ZOOMED);
     const button = part('order-button');
-    button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';
+    button.style.cssText = 'flex: none; width: 60px; overflow: hidden; white-space: nowrap';
     const found = lossesIn(root).join('\n');
     expect(found).to.contain('is cut off');
     button.style.cssText = '';

@@ -49,8 +49,7 @@ export function aroundCalendar(
     <h2 class="visually-hidden">${bookingWords.summary}</h2>
     ${placeRow(html`<p class="name" dir="auto">${property.name}</p>`, context)} ${stayEnds(view)}
     ${constraint ? html`<p class="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
-    ${pricesOrPromise(view, bookingWords)}
-    <div>${button}</div>
+    ${pricesOrPromise(view, bookingWords)} ${button}
     <p class="muted uncharged">${bookingWords.notChargedYet}</p>
     <div class="terms-place">${termsLines(view.terms, bookingWords)}</div>
   </div>`;

@@ -5,10 +5,9 @@ import type { CSSResult } from 'lit';
 export const fieldStyles: CSSResult = css`
   .fields {
     display: grid;
-    padding-block-start: calc(var(--_space) * 4);
+    padding-block-start: calc(var(--_space) * 2);
   }
   label {
-    display: block;
     font-weight: 600;
   }
   label .muted {
@@ -76,11 +75,8 @@ export const fieldStyles: CSSResult = css`
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
   .below {
-    padding-block: 4px 16px;
+    padding-block: 4px 12px;
     font-size: var(--_small);
-  }
-  .below .muted {
-    font-size: 1em;
   }
   .error {
     color: var(--_danger);

@@ -3,7 +3,7 @@ import type { CSSResult } from 'lit';
 
 /** Styles of the guest's details, of the payment and of the notes before the order. */
 export const formStyles: CSSResult = css`
-  /* The dates have their own line; the link back to them is beside the other texts. */
+  /* The place and the dates have their own lines; the link back to the dates is beside the guests. */
   .folded {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -25,10 +25,13 @@ export const formStyles: CSSResult = css`
   }
   .sections {
     display: grid;
-    gap: calc(var(--_space) * 7);
+    gap: calc(var(--_space) * 5);
   }
+  /* The free space below for an error is part of the gap. */
+  .fields,
+  .payment,
   .terms {
-    margin-block-end: calc(var(--_space) * -4);
+    margin-block-end: -12px;
   }
   .tick,
   .method {
@@ -50,7 +53,7 @@ export const formStyles: CSSResult = css`
     margin: 1px 0 0;
   }
   .methods {
-    margin-block-start: calc(var(--_space) * 4);
+    margin-block-start: calc(var(--_space) * 2);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     overflow: clip;
@@ -59,12 +62,13 @@ export const formStyles: CSSResult = css`
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) minmax(0, max-content);
     align-items: center;
-    min-block-size: 52px;
+    min-block-size: 48px;
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
     font-weight: 400;
   }
   .method .muted {
-    grid-column: 3 / -1;
+    margin-block-start: -8px;
+    grid-column: 1 / -1;
   }
   .method .when {
     text-align: end;
@@ -84,12 +88,8 @@ export const formStyles: CSSResult = css`
   .folded p {
     display: contents;
   }
-  .folded strong {
+  .folded :is(.stay-place, strong) {
     grid-column: 1 / -1;
-  }
-  .folded .link {
-    grid-area: 2 / 2 / 4;
-    align-self: center;
   }
   .method:has(:disabled) {
     cursor: default;
@@ -102,7 +102,7 @@ export const formStyles: CSSResult = css`
   }
   .order {
     display: grid;
-    gap: calc(var(--_space) * 3);
+    gap: calc(var(--_space) * 2);
   }
   .order-notes {
     display: grid;
@@ -124,6 +124,18 @@ export const formStyles: CSSResult = css`
   .order-notes dd {
     flex: 999 1 18em;
     text-wrap: pretty;
+  }
+  /* In a narrow widget, a note begins on the line of its subject. */
+  @container booking (width < 30em) {
+    .order-notes > div {
+      display: block;
+    }
+    .order-notes :is(dt, dd, span:first-child) {
+      display: inline;
+    }
+    .order-notes dt {
+      margin-inline-end: var(--_space);
+    }
   }
   .legal {
     font-size: var(--_small);

@@ -123,9 +123,18 @@ const suggestions = (field: string, help: FieldHelp): TemplateResult =>
  */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
-    <label for=${fieldId(view.field)} part="label"
-      >${view.label}${view.optional ? html` <span class="muted">(${view.optional})</span>` : undefined}</label
-    >
+    <div>
+      <label for=${fieldId(view.field)} part="label"
+        >${view.label}${view.optional ? html` <span class="muted">(${view.optional})</span>` : undefined}</label
+      >
+      <span
+        class="muted"
+        part="hint"
+        id=${hintId(view.field)}
+        ?hidden=${view.error !== '' || (help?.suggestions.length ?? 0) > 0}
+        >${view.hint}</span
+      >
+    </div>
     ${help?.before}<input
       id=${fieldId(view.field)}
       part="input"
@@ -144,12 +153,6 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
     />
     <p class="below">
       <span class="error" part="error" id=${errorId(view.field)}>${view.error}</span>
-      <span
-        class="muted"
-        part="hint"
-        id=${hintId(view.field)}
-        ?hidden=${view.error !== '' || (help?.suggestions.length ?? 0) > 0}
-        >${view.hint}</span
-      >${help ? suggestions(view.field, help) : undefined}
+      ${help ? suggestions(view.field, help) : undefined}
     </p>
   </div>`;

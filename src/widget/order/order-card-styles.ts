@@ -22,6 +22,7 @@ export const orderCardStyles: CSSResult = css`
     .frame .details {
       display: flex;
       flex-direction: column;
+      gap: calc(var(--_space) * 4);
     }
     .details :is(.side, .card) {
       display: contents;
@@ -30,13 +31,31 @@ export const orderCardStyles: CSSResult = css`
       padding-block-start: calc(var(--_space) * 6);
     }
     .ordered {
-      padding: calc(var(--_space) * 4);
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      background: var(--_raised);
+      gap: calc(var(--_space) * 2);
     }
-    .ordered .link {
+    .price-held {
+      min-block-size: 2.9em;
+    }
+    /* The place and the guests are above the form, and the rules of cancellation are in its last section. */
+    .ordered :is(.stay-place, .card-party, .stay-terms) {
       display: none;
+    }
+    .ordered .ends {
+      display: block;
+      border: 0;
+    }
+    .ordered .ends > div {
+      display: flex;
+      gap: calc(var(--_space) * 2);
+      min-block-size: 0;
+      padding: 0 0 var(--_space);
+      border: 0;
+    }
+    .ordered .ends dt {
+      flex: 1;
+    }
+    .about-place {
+      font-size: var(--_small);
     }
     .order-foot {
       position: sticky;
@@ -55,10 +74,12 @@ export const orderCardStyles: CSSResult = css`
       border-end-end-radius: var(--_radius);
       background: var(--_surface);
     }
-    /* The total and the button are side by side if one line has space for both. */
-    .order-foot > * {
-      flex: 1 0 auto;
+    /* The total and the button are side by side if one line has space for both. The button's text may have two lines. */
+    .order-foot > .button {
+      flex: 1 0 min-content;
       max-inline-size: 100%;
+      padding-block: 4px;
+      overflow-wrap: normal;
     }
     .order-foot .line.total {
       display: block;

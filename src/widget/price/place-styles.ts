@@ -39,13 +39,19 @@ export const placeStyles: CSSResult = css`
     }
     .guests .stay-place {
       inline-size: 52%;
-      min-block-size: 48px;
       block-size: 48px;
-      gap: calc(var(--_space) * 2);
     }
-    .guests img {
+    .folded .stay-place {
+      margin-block-end: var(--_space);
+    }
+    :is(.guests, .folded) .stay-place {
+      min-block-size: 0;
+    }
+    :is(.guests, .folded) img {
       inline-size: 48px;
       block-size: 48px;
+    }
+    .guests img {
       border-end-end-radius: 0;
       border-start-end-radius: 0;
     }

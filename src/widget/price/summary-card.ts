@@ -2,12 +2,12 @@ import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Line, PricedStay, SummaryContext, SummaryView } from './describe-summary.ts';
-import type { ActionContext, TextContext } from '../views/view-context.ts';
+import type { ActionContext, PlaceContext, TextContext } from '../views/view-context.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { placeRow } from './place-row.ts';
+import { placeInBrief, placeRow } from './place-row.ts';
 import { termsLines } from './stay-terms-view.ts';
 import { priceStyles } from './price-styles.ts';
 
@@ -134,14 +134,16 @@ export const sayNights = ({ stay, total }: PricedStay, { words, format }: TextCo
   });
 
 /**
- * Renders the chosen dates and guests of a narrow widget, with a link back to the dates. In a wide widget they are on the card.
+ * Renders the place, the chosen dates and the guests of a narrow widget, with a link back to the dates. In a wide widget they are
+ * on the card.
  */
 export const foldedStep = (
   stay: NightRange | undefined,
   party: Party,
-  context: ActionContext,
+  context: ActionContext & PlaceContext,
 ): TemplateResult =>
   html`<div class="folded">
+    ${placeInBrief(context)}
     <p>
       <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
       <span class="muted">${sayParty(party, context)}</span>

@@ -26,9 +26,6 @@ export const summaryStyles: CSSResult = css`
   [open] > summary .chevron::after {
     ${arrowUp}
   }
-  .card .primary {
-    inline-size: 100%;
-  }
   .uncharged {
     text-align: center;
     text-wrap: balance;

@@ -1,0 +1,63 @@
+import { expect } from '@esm-bundle/chai';
+import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
+import type { Property } from '../../src/contract/property.ts';
+import { mount } from '../gallery/mount.ts';
+import { CHOSEN_DRAFT, PROPERTY, QUOTE } from '../gallery/sample.ts';
+import type { GalleryState } from '../gallery/view-stage.ts';
+
+/** The window of a phone. */
+const WIDTH = 390;
+const SCREEN = 664;
+
+const { id, name, currency, cleaning, maxGuests, maxChildren, timeZone, checkInTime, checkOutTime } =
+  PROPERTY;
+const { termsUrl, privacyUrl } = PROPERTY;
+/** A place with what every host sets: two methods, the times of check-in and check-out, terms, and a notice on data. */
+const PLAIN: Property = {
+  ...{ id, name, currency, cleaning, maxGuests, maxChildren, timeZone, checkInTime, checkOutTime },
+  ...{ termsUrl, privacyUrl, invoiceFields: [], paymentMethods: ['Card', 'Bank Transfer'] },
+};
+/** A place with everything that a host can set. */
+const FULL: Property = { ...PROPERTY, paymentMethods: PAYMENT_METHODS };
+
+const formOf = ({ paymentMethods, cancellation, cityTax }: Property): GalleryState => ({
+  step: 'details',
+  draft: { ...CHOSEN_DRAFT, paymentMethod: 'Card' },
+  quote: {
+    status: 'priced',
+    quote: {
+      ...QUOTE,
+      paymentMethods,
+      cancellation: cancellation && QUOTE.cancellation,
+      cityTax: cityTax && QUOTE.cityTax,
+    },
+  },
+  errors: {},
+  refusals: 0,
+});
+
+/** Returns how many screens of a phone the form has, from its heading to the order button, where the form ends. */
+async function screensOf(property: Property, locale: string): Promise<number> {
+  const { stage, root, part } = await mount(formOf(property), WIDTH, { property, locale });
+  // A phone's own font is about as wide.
+  stage.style.setProperty('--booking-font', '"Liberation Sans", Arial, sans-serif');
+  stage.scrollIntoView({ block: 'end' });
+  const heading = root.querySelector('#booking-details')?.getBoundingClientRect();
+  return (part('order-button').getBoundingClientRect().bottom - (heading?.top ?? NaN)) / SCREEN;
+}
+
+describe('the form on a phone', () => {
+  for (const [locale, plain, full] of [
+    ['en-GB', 1.6, 2.28],
+    ['de', 1.6, 2.42],
+    ['ar', 1.6, 2.28],
+  ] as const) {
+    it(`has its order button at most ${plain} screens below its heading: ${locale}`, async () => {
+      expect(await screensOf(PLAIN, locale)).to.be.at.most(plain);
+    });
+
+    it(`has it at most ${full} screens below, with everything that a host can set: ${locale}`, async () => {
+      expect(await screensOf(FULL, locale)).to.be.at.most(full);
+    });
+  }
+});
