@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh test/node.sh NAME WORDS...: runs tests by node's own runner, which also writes the result of each to .cache/tests/NAME.xml.
+# sh test/node.sh NAME ARGUMENTS...: runs tests with Node's own runner. It writes the results to .cache/tests/NAME.xml, too.
 # REPORTER=dot prints less.
 name=$1
 shift

@@ -84,10 +84,7 @@ type ServerLimits = Pick<
   | 'joinDuplicateHeaders'
 >;
 
-/**
- * The limits of a request. Any connection that can show a calendar sends its headers and a body of 16 kB within this
- * time.
- */
+/** The limits of a request. A connection that is fast enough to show a calendar sends headers and a body of 16 kB in this time. */
 const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,

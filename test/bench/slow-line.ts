@@ -51,7 +51,7 @@ class Direction {
     from.on('error', () => to.destroy());
   }
 
-  /** Counts from the moment at which the line is free, because a timer that fires late must not slow down the line. */
+  /** Sends the next segment. `start` is when the line became free: a timer that fires late must not slow down the line. */
   #send(start: number): void {
     const turn = this.#waiting.shift();
     this.#isBusy = turn !== undefined;

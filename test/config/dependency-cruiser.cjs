@@ -1,4 +1,4 @@
-/** Which folder may import which: arrows point down only, no cycles. The table is in demo/guide/contribute.md. */
+/** The folders that each folder may import: only lower ones, so there are no cycles. The table is in demo/guide/contribute.md. */
 const MAY_IMPORT = {
   stay: [],
   contract: ['stay'],
@@ -9,24 +9,24 @@ const MAY_IMPORT = {
   'service-api': ['stay'],
   'host-config': ['stay', 'contract'],
   proxy: ['stay', 'contract', 'service-api', 'host-config'],
-  // Of the widget its views. See the rules below.
+  // Only the widget's views; the rules below say so.
   pages: ['stay', 'contract', 'i18n', 'calendar', 'widget', 'host-config', 'proxy'],
   server: ['contract', 'service-api', 'host-config', 'proxy', 'pages'],
   'sandbox-service': ['stay', 'service-api'],
-  // The host's commands read the settings as the proxy does. Of the proxy they use little: see the rule below.
+  // The commands read the same settings as the proxy. A rule below limits what they may import from the proxy.
   cli: ['stay', 'contract', 'service-api', 'host-config', 'proxy'],
-  // Of the build alone: nothing that runs later knows it.
+  // Used only by the build, so no other folder may import it.
   bundle: ['contract', 'widget'],
 };
-/** The packages that end up in the guest's browser are the ones named for its folders. */
+/** The packages that each folder may import. Guests' browsers load only the packages of the widget's folders. */
 const PACKAGES = {
   stay: ['date-fns', '@date-fns/utc'],
   contract: ['zod'],
   i18n: [],
   calendar: ['lit'],
-  // zod for what the browser keeps: it comes with the booking, never with the first calendar, as `npm test -- size` tells.
+  // zod checks what the browser has stored. It loads with the booking, never with the first calendar (`npm test -- size`).
   widget: ['lit', '@lit/task', 'zod', 'libphonenumber-js', 'uqr', 'lucide-static'],
-  // Of the setup page alone.
+  // Only for the setup page.
   embed: ['lit'],
   'service-api': ['zod', 'undici'],
   'host-config': ['zod', 'lucide-static'],
@@ -48,23 +48,23 @@ const PACKAGES = {
   bundle: ['vite', 'magic-string', 'fflate', 'gettext-parser', 'libphonenumber-js', 'typescript', 'oxfmt'],
 };
 
-/** A test beside its module, or what such tests share: it may import what helps it, from anywhere; nothing else knows it. */
+/** A test beside its module, or a helper of such tests. It may import anything, but no other file may import it. */
 const TEST = '[.]test(ing)?[.]ts$';
 
-/** A test in `test` knows the outside: a port, a page. These ten do not, each for a reason; there are to be no more. */
-const INSIDE_KNOWN = [
-  // Measure one part: the bytes of a kept calendar, the time that a browser takes for a challenge.
+/** The tests in `test` use only a port or a page. These exceptions also import modules of `src`; do not add further ones. */
+const MAY_IMPORT_MODULES = [
+  // They measure one part: the bytes of a cached calendar, and the time that a browser takes for a challenge.
   '^test/bench/(calendar-memory|proof-of-work)[.]ts$',
-  // Brings the element into a page; the others test in an engine what no element test can hold still: a history that
-  // several widgets share, a focus that was there before them, and the work of a challenge at its real cost.
+  // The fixture puts the element on a page. The others test in an engine what a whole widget hides: a history that several
+  // widgets share, a focus that is older than the widgets, and a challenge at its real cost.
   '^test/elements/(widget-fixture|(page-history|proof-of-work|widget-focus)[.]test)[.]ts$',
-  // Draws every state of the widget by its views, many of which take minutes to come to.
+  // It draws every state of the widget by its views, because a guest would need minutes to reach some of them.
   '^test/gallery/view-stage[.]ts$',
-  // Signs challenges whose work is done at once: that of a browser, at its real cost, has a test of its own.
+  // It signs challenges that are solved at once. Another test has a browser solve one at its real cost.
   '^test/proxy/solved[.]ts$',
-  // Compares what cell, card and confirmation say of a hundred thousand stays, for which pages would take days.
+  // It compares the prices of a hundred thousand stays in cell, card and confirmation. On pages, this would take days.
   '^test/calendar/shown-prices[.]ts$',
-  // Compare what the package promises with what the element has.
+  // They compare the package's types and docs with the element.
   '^test/package/(package[.]test|types)[.]ts$',
 ];
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
@@ -77,7 +77,7 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
 const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   name: `${folder}-packages`,
   severity: 'error',
-  // The types of the npm package are of the frameworks of the pages that install it.
+  // The npm package's types import the frameworks of the apps that install it.
   from: { path: `^src/${folder}/`, pathNot: ['^src/embed/npm/.*[.]d[.]ts$', TEST] },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
@@ -86,13 +86,13 @@ const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
 }));
 
 /**
- * The rooms of a folder, the lowest layer first. A room may import those of the layers below its own: none above it,
- * and none beside it. One that is in no layer may neither import nor be imported. `(a|b)` are rooms that know each other.
+ * The parts of a folder in layers, the lowest layer first. A part may import only parts of lower layers, and none of its own
+ * layer. A part that is in no layer may neither import nor be imported. The parts in `(a|b)` may import each other.
  */
 const LAYERS = {
   calendar: [
     ['(?!booking-calendar|calendar-templates|months-ahead)[a-z-]+.ts'],
-    // What is drawn ahead waits for a hand to rest, and a hand looks for what is drawn.
+    // Months are drawn ahead only while no gesture is in progress, and gestures use the drawn months.
     ['(gestures|months-ahead.ts|calendar-templates.ts)', 'finder'],
     ['booking-calendar.ts'],
   ],
@@ -104,7 +104,7 @@ const LAYERS = {
     ['page'],
     ['views'],
     ['price', 'places', 'failure.ts'],
-    // What a booking shares has a field for its extension, and knows its type alone.
+    // The booking flow has a field for its extension, and imports only its type.
     ['(booking-flow.ts|dates/extension.ts)', 'popup'],
     ['payment'],
     ['dates', 'order', 'notices', 'confirmation'],
@@ -131,62 +131,61 @@ const LAYERS = {
 };
 
 const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
-  const pathOf = (room) => `^src/${folder}/${room.replaceAll('.', '\\.')}(/|$)`;
-  const placed = layers.flat();
-  const roomRules = layers.flatMap((rooms, index) =>
-    rooms.map((room) => ({
+  const pathOf = (part) => `^src/${folder}/${part.replaceAll('.', '\\.')}(/|$)`;
+  const partRules = layers.flatMap((parts, index) =>
+    parts.map((part) => ({
       name: `${folder}-layer-${index + 1}`,
       severity: 'error',
-      from: { path: pathOf(room), pathNot: TEST },
-      to: { path: `^src/${folder}/`, pathNot: [room, ...layers.slice(0, index).flat()].map(pathOf) },
+      from: { path: pathOf(part), pathNot: TEST },
+      to: { path: `^src/${folder}/`, pathNot: [part, ...layers.slice(0, index).flat()].map(pathOf) },
     })),
   );
-  const unplaced = {
+  const withoutLayer = {
     name: `${folder}-without-layer`,
-    comment: 'Give the room a layer in LAYERS.',
+    comment: 'Add this part to a layer in LAYERS.',
     severity: 'error',
-    from: { path: `^src/${folder}/`, pathNot: [...placed.map(pathOf), TEST] },
+    from: { path: `^src/${folder}/`, pathNot: [...layers.flat().map(pathOf), TEST] },
     to: {},
   };
-  return [...roomRules, unplaced];
+  return [...partRules, withoutLayer];
 });
 
-const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
+const BROWSER_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: { path: '^(src|demo)/' }, to: { circular: true } },
     {
-      name: 'browser-code-knows-no-node',
+      name: 'browser-code-imports-no-node-module',
       severity: 'error',
-      from: { path: `^src/(${nodeFree.join('|')})/`, pathNot: TEST },
+      from: { path: `^src/(${BROWSER_FOLDERS.join('|')})/`, pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'a-first-view-has-no-element',
-      comment: 'It is drawn where there is no document.',
+      name: 'a-first-view-imports-no-element',
+      comment: 'A server draws it, and has no document.',
       severity: 'error',
       from: { path: '^src/pages/', pathNot: TEST },
       to: { path: '/booking-(calendar|finder|widget)\\.ts$', reachable: true },
     },
     {
-      name: 'one-file-counts-days',
-      comment: 'A Date has a time and a zone, a day has neither: days are text everywhere else.',
+      name: 'one-file-computes-with-days',
+      comment: 'A Date has a time and a zone, and a day has neither: everywhere else, days are text.',
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: ['^src/stay/iso-date\\.ts$', TEST] },
       to: { path: '(^|node_modules/)(@date-fns|date-fns)/' },
     },
     {
-      name: 'the-demo-is-a-host',
-      comment: 'A host page uses the built bundle, never the sources.',
+      name: 'the-demo-imports-no-source',
+      comment: 'Like a host’s page, the demo uses the built bundle.',
       severity: 'error',
       from: { path: '^demo/' },
       to: { path: '^src/' },
     },
     {
-      name: 'commands-read-what-the-proxy-reads',
+      name: 'commands-share-little-with-the-proxy',
       comment:
-        'A command must see the settings and the store as the proxy does, sign links that it takes and price as it does, so it uses the same code; it serves nothing, so the rest of the proxy is none of its business.',
+        'Commands check the store, sign links and compute prices with the proxy’s own code, so that both agree. They serve nothing, so they need no other part of it.',
       severity: 'error',
       from: { path: '^src/cli/', pathNot: TEST },
       to: {
@@ -201,14 +200,14 @@ module.exports = {
       },
     },
     {
-      name: 'tests-know-the-outside',
-      comment: 'Test over a port or in a page, or put the test beside its module and say why.',
+      name: 'tests-import-no-module',
+      comment: 'Test over a port or on a page, or put the test beside its module and say why.',
       severity: 'error',
-      from: { path: '^test/', pathNot: INSIDE_KNOWN },
+      from: { path: '^test/', pathNot: MAY_IMPORT_MODULES },
       to: { path: '^src/(proxy|service-api|widget)/' },
     },
     {
-      name: 'the-product-knows-no-test',
+      name: 'the-product-imports-no-test',
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: TEST },
       to: { path: ['^test/', TEST] },

@@ -1,7 +1,4 @@
-/**
- * Rules that only this project has, each a selector of code that is not allowed. `.oxlintrc.json` lists the files that they apply
- * to.
- */
+/** This project's own lint rules, each a selector of code that is not allowed. `.oxlintrc.json` says where each rule applies. */
 const forbid = (...selectors) => ({
   create: (context) =>
     Object.fromEntries(
@@ -9,7 +6,7 @@ const forbid = (...selectors) => ({
     ),
 });
 
-/** What would stay on its side if a page reads from the right; `size` and `place` have names without a side. */
+/** CSS that would stay on its side on a page written from right to left. Use logical properties, which name no side. */
 const PHYSICAL =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right|top|bottom)|left|right|top|bottom|border-(?:top|bottom)-(?:left|right)-radius|(?:min-|max-)?(?:width|height)) *:(?! *[\d.]+(?:px|em)\))|(?:text-align|float|clear) *: *(?:left|right)/;
 
@@ -20,8 +17,8 @@ export default {
   rules: {
     'no-default-export': forbid(['ExportDefaultDeclaration', 'Named exports only: they stay greppable.']),
     /**
-     * The widget runs on pages of others, and Prototype.js, which old sites still have, puts its own functions in the place of
-     * these: `Array.from` hears of no second argument, and in its older releases an array's `entries()` has no numbers.
+     * Some old sites use Prototype.js, which replaces these functions: its `Array.from` ignores the second argument, and in older
+     * releases the `entries()` of an array has no indexes.
      */
     'no-replaced-functions': forbid(
       [
@@ -30,13 +27,13 @@ export default {
       ],
       [
         "CallExpression[callee.property.name='entries'][arguments.length=0]",
-        'Prototype.js replaces the entries() of arrays: forEach hands out the index, too.',
+        'Prototype.js replaces the entries() of arrays: forEach also passes the index.',
       ],
     ),
-    /** It presses what is covered, or away: a guest cannot. */
+    /** `force` presses covered and invisible elements, which a guest cannot press. */
     'no-forced-press': forbid([
       "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force'][value.value=true]",
-      'Press what a guest can press: see middleOf in test/journeys/finger.ts.',
+      'Press only what a guest can press: see middleOf in test/journeys/finger.ts.',
     ]),
     'no-physical-sides': {
       create: (context) => ({
@@ -45,17 +42,17 @@ export default {
           if (style !== undefined)
             context.report({
               node,
-              message: `Name sides as text runs, not as the screen has them: ${style}`,
+              message: `Use a logical property, which follows the writing direction: ${style}`,
             });
         },
       }),
     },
-    /** An operator stops at the first difference, so that the time it takes tells how much of a guess is right. */
+    /** `===` stops at the first difference, so its duration would reveal how much of a guess is right. */
     'no-compared-digests': forbid([
       'BinaryExpression[operator=/^[!=]==$/] > :matches(Identifier[name=/[mM]ac$/], MemberExpression[property.name=/[mM]ac$/], CallExpression[callee.name=/^mac/], CallExpression[callee.property.name=/^mac/], AwaitExpression[argument.callee.name=/^mac/], AwaitExpression[argument.callee.property.name=/^mac/])',
-      'Compare digests by isSameSecret: it takes as long for all.',
+      'Compare digests by isSameSecret, whose duration reveals nothing.',
     ]),
-    /** A Date has a time and a zone, a day has neither: one file does the arithmetic of days. */
+    /** A `Date` has a time and a zone, and a day has neither. Only one file computes with days. */
     'no-new-date': forbid(["NewExpression[callee.name='Date']", 'Days are text: see src/stay/iso-date.ts.']),
   },
 };

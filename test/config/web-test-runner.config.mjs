@@ -1,4 +1,4 @@
-// Elements in the three engines, from one build: BROWSERS=chromium is the default; firefox and webkit are the others.
+// Runs the element tests in the engines that BROWSERS names (chromium by default, firefox, webkit), from one build of all tests.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
@@ -17,9 +17,9 @@ import { webkitLauncher } from '../engines/webkit-launcher.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * One page is used for one file after another, in the context that comes with it: a new one for each would be a quarter more
- * work in Firefox, and a fifth in Chromium. With fifty entries in its history, Chromium drops those first that no press has
- * made, the file's own among them, and a step back would lead out of it: between two files there is nothing to keep.
+ * Opens the page in which all files run, one after the other, because a new page for each file would take a quarter more work in
+ * Firefox and a fifth more in Chromium. The history is cleared between two files: once it has fifty entries, Chromium drops
+ * entries that no press has created, and a step back would then leave the test file.
  */
 async function openPage(browser) {
   const page = await browser.newPage();
@@ -70,18 +70,15 @@ const DEPENDS_ON_ENGINE = [
     'widget-{booking,early,focus,help,payment,popup}',
   ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
-/**
- * The look and the announcements of every state in every language. They take as long as all other tests, so they are a part of
- * their own.
- */
+/** The tests of looks and announcements in every state and language. They take as long as all others, so they run separately. */
 const LOOKS = [
   `${root}test/spoken/**/*.test.ts`,
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenes,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
-/** Tests that draw many languages: all of them with LANGUAGES=all, which is for the long lane. */
+/** Tests that draw only some languages by default, and all of them with LANGUAGES=all (`npm run test:long`). */
 const LANGUAGES = [`${root}test/elements/{first-view,languages-fit}.test.ts`];
-/** With STAYS=all, for the long lane: each of 100,000 stays has the same price in every place that shows it. */
+/** The test that compares the prices of 5,000 stays by default, and of 100,000 with STAYS=all (`npm run test:long`). */
 const PRICES = [`${root}test/elements/shown-prices.test.ts`];
 const PARTS = {
   languages: LANGUAGES,
@@ -113,26 +110,26 @@ const transcripts = () => ({
   },
 });
 
-/** The path of the request that is lost on its way, until the test changes it. */
-let lost;
+/** The path of the requests that fail, until a test sets another path. */
+let lostPath;
 
 const losses = () => ({
   name: 'losses',
   executeCommand({ command, payload }) {
     if (command !== 'lose') return undefined;
-    lost = payload.path;
+    lostPath = payload.path;
     return true;
   },
 });
 
 const lose = async (context, next) => {
-  if (context.path === lost) context.req.destroy();
+  if (context.path === lostPath) context.req.destroy();
   else await next();
 };
 
 const slow = Number(process.env.SLOW_CHUNKS);
 
-/** SLOW_CHUNKS=700: each chunk that is loaded on demand arrives this many ms later. Tests that depend on luck fail with it. */
+/** With SLOW_CHUNKS=700, each chunk that is loaded on demand arrives 700 ms later, which exposes tests that depend on luck. */
 const slowChunks = {
   name: 'slow-chunks',
   transform(code, id) {
@@ -142,8 +139,8 @@ const slowChunks = {
   },
 };
 
-/** Files that pages request by their address: the test files, and a module that a page within one of them imports. */
-const ADDRESSED = [
+/** Files that pages request by their own path: the test files, and a module that a page inside a test imports. */
+const ENTRIES = [
   ...['elements', 'spoken'].flatMap((folder) =>
     readdirSync(`${root}test/${folder}`)
       .filter((name) => name.endsWith('.test.ts'))
@@ -152,12 +149,12 @@ const ADDRESSED = [
   'test/elements/look.ts',
 ];
 
-/** A chunk that is loaded on demand has the name of its source, so that a test can have it lost. */
+/** A chunk that is loaded on demand has the path of its source, so that a test can make its request fail. */
 const nameOfChunk = ({ facadeModuleId, moduleIds }) =>
   (facadeModuleId ?? moduleIds.find(isMessageFile))?.replace(root, '').replace('?', '-') ??
   'chunks/[name]-[hash].js';
 
-/** One build of all test files, with the plugins of the built widget: a page then loads some ten files instead of hundreds. */
+/** Builds all test files at once with the widget's own plugins, so that a page loads about ten files instead of hundreds. */
 async function bundleTests() {
   const [{ output }] = await build({
     root,
@@ -177,7 +174,7 @@ async function bundleTests() {
       write: false,
       minify: false,
       sourcemap: true,
-      lib: { entry: Object.fromEntries(ADDRESSED.map((path) => [path, `${root}${path}`])), formats: ['es'] },
+      lib: { entry: Object.fromEntries(ENTRIES.map((path) => [path, `${root}${path}`])), formats: ['es'] },
       rolldownOptions: {
         external: /^\/__web-dev-server/,
         checks: { pluginTimings: false },
@@ -206,8 +203,8 @@ const bundledTests = () => {
 };
 
 /**
- * Machines differ in the default font of pages, and so in the text that fits into a line. This font is as wide as those of most
- * pages, and is installed with the browsers (test/browser.ts); FONT='DejaVu Serif' is a wide one.
+ * The font of all test pages. The default fonts of machines differ in width, and so would the line breaks. This font is as wide as
+ * those of most pages and is installed with the browsers (test/browser.ts). FONT='DejaVu Serif' tries a wide one.
  */
 const FONT = `"${process.env.FONT || 'Liberation Sans'}", Arial, sans-serif`;
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints each line with a word that plain English does without, and fails if there is one.
+# Fails if a file has a word that plain English does not need, and prints each such line.
 git grep --no-index --exclude-standard -nwiE 'anew|whoever|whom|hence|nobody|thereof|of before([^.]|$)' -- \
   src demo test '*.md' ':!test/config/words.sh'
-# 1 is git's answer if it found none; any other number is a word, or a fault.
+# git exits with 1 if it has found no line, with 0 if it has, and with another number after an error.
 test $? = 1

@@ -1,7 +1,7 @@
 // The accessible name of each control, and of each heading that takes the focus, in page order.
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
-/** The key to the days, if they have many kinds of signs. */
+/** The legend of the days, if they have many kinds of signs. */
 export const LEGEND = 'What do the symbols mean?';
 export const FINDER = 'Other ways to choose your dates';
 /** The controls after the months, once their texts have loaded. */

@@ -59,8 +59,8 @@ export class Widget {
   }
 
   /**
-   * Turns the calendar until the month of `date` is the first one on screen. Before that, its cell may belong to another page of
-   * months and would show another day once the page turns, which takes a while if an answer is still on its way.
+   * Turns the calendar to the month of `date`, and waits until this month is the first one on screen. Until then, a press could hit
+   * a cell that the calendar is about to use for another day.
    */
   async show(date: IsoDate): Promise<void> {
     await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);

@@ -1,8 +1,8 @@
 /**
- * Ten conditions in code whose tests were removed or moved beside their modules, to show whether the remaining tests notice a
- * change. They were drawn at random: the first ten of `random.Random(28).sample` (Python) from the 227 lines with a comparison in
- * two folders. In the widget, these were the code of the guest's form, of what it and a booking store, of the problems of an order,
- * and of presets, parts and focus; in the proxy, `http`, `rates` and `guards`. Their numbers follow those of the project's 25 rules.
+ * Mutations of ten conditions in code whose own tests were removed or moved beside their modules. They show whether the remaining
+ * tests notice a change. The conditions were drawn at random (`random.Random(28).sample` of Python) from 227 lines with a
+ * comparison: in the proxy's `http`, `rates` and `guards`, and in the widget's form, storage, problems of an order, presets, parts
+ * and focus. Their numbers follow those of the 25 rules.
  */
 import type { Mutation } from './traps.ts';
 

@@ -1,8 +1,9 @@
 /**
- * A change that breaks one of the 25 rules that a naive implementation breaks: a text, its replacement, and the tests that must
- * notice. The numbers of the rules are those of the project's design.
+ * A change of the code that breaks one rule, and the tests that must notice. The rules 1 to 25 are those that a naive
+ * implementation breaks.
  */
 export interface Mutation {
+  /** The number of the broken rule, by which a run can select mutations. */
   readonly trap: number;
   /** What the product does wrong with this mutation. */
   readonly breaks: string;
