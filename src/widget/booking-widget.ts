@@ -14,79 +14,79 @@ import { removeExpiredEntries } from './state/stored-entries.ts';
 import { shellStyles } from './views/shell-styles.ts';
 
 /**
- * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
+ * Leads a guest from the rate calendar to the confirmation. Its children are shown if the widget cannot be drawn.
  *
- * @attr {string} property - UUID of the property; without it the guest chooses among all that the proxy serves.
- * @attr {string} proxy - Base address of the proxy; by default where the script came from. A bundled element needs it.
- * @attr {string} lang - Language of the widget and of the booking; by default that of the nearest element, the page, the browser.
- *   With `en` alone, dates and prices are as in the guest's own region.
- * @attr {string} return-url - Page that the checkout sends the guest back to; it must hold the widget. By default this page, with its
+ * @attr {string} property - UUID of the property. Without it, the guest chooses from all properties that the proxy serves.
+ * @attr {string} proxy - Base address of the proxy; by default the address that the script was loaded from. A bundled element needs it.
+ * @attr {string} lang - Language of the widget and of the booking; by default that of the nearest element, the page or the browser.
+ *   With plain `en`, dates and prices have the format of the guest's own region.
+ * @attr {string} return-url - Page to which the checkout sends the guest back; it must contain the widget. By default this page, with its
  *   fragment if that is a route (`#/…`, `#!…`) or an element's id.
- * @attr {string} cancel-url - The same after a cancel; by default `return-url`.
+ * @attr {string} cancel-url - Page to which the checkout sends a guest who cancels; by default `return-url`.
  * @attr {string} words - The host's own words for any text, as JSON: `{ "en": { "booking.cleaningFee": "…" } }`.
  * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the guest's region.
- * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
- *   corner, or by the element before it. By default the widget is in the page.
- * @attr {string} check-in - Day to begin with, `YYYY-MM-DD`.
- * @attr {string} check-out - The last day of the stay to begin with, `YYYY-MM-DD`.
- * @attr {number} adults - How many adults to begin with.
- * @attr {number} children - How many children to begin with.
- * @attr {string} extend - The pass of a link that the host has signed: the guest's stay is booked up to `check-in` and is made longer.
+ * @attr {'button' | 'floating' | 'link'} mode - Opens the widget above the page: by a button in its place, by a button at the window's
+ *   corner, or by the element before it. By default the widget is part of the page.
+ * @attr {string} check-in - Chosen check-in at the start, `YYYY-MM-DD`.
+ * @attr {string} check-out - Chosen check-out at the start, `YYYY-MM-DD`.
+ * @attr {number} adults - Number of adults at the start.
+ * @attr {number} children - Number of children at the start.
+ * @attr {string} extend - The pass of a link that the host has signed. The guest has booked a stay up to `check-in` and makes it longer.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto`, the default, follows the page.
- * @attr {boolean} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
- * @attr {boolean} entry-bar - While the widget is out of sight, a bar at the window's foot leads to it, with the lowest price or the chosen
- *   stay. Loads the widget at once; a link with dates scrolls to it. Leave about 80 px free at the page's end.
+ * @attr {boolean} data-layer - Sends views, checkouts and purchases to `window.dataLayer`, in the format of GA4 and tag managers.
+ * @attr {boolean} entry-bar - Shows a bar at the window's foot while the widget is out of sight. The bar has the lowest price or the chosen
+ *   stay, and leads to the widget. The widget loads at once, and scrolls to itself for a link with dates. Leave about 80 px free at the page's end.
  * @attr {'lazy' | 'eager'} loading - `eager` loads the widget at once; by default it loads when it comes near the visible part of the page.
- * @attr {'required' | 'granted'} consent - `required`: `data-layer` tells nothing before `grantConsent()`.
+ * @attr {'required' | 'granted'} consent - With `required`, `data-layer` sends nothing before `grantConsent()`.
  *
- * @fires {BookingReadyEvent} booking-ready - A property's calendar is there; from now on methods run at once.
+ * @fires {BookingReadyEvent} booking-ready - The calendar of a property has loaded. From now on, methods run at once.
  * @fires {BookingStepChangedEvent} booking-step-changed - The guest is at another step.
  * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or guests were chosen, changed or cleared. `stay` is missing while the dates are not complete.
  * @fires {BookingQuotedEvent} booking-quoted - The proxy has priced the stay.
  * @fires {BookingSubmittedEvent} booking-submitted - The order button was pressed; its outcome is not known yet.
- * @fires {BookingConfirmedEvent} booking-confirmed - The booking is final. Once per booking. `reference` opens the booking: keep it out of statistics.
- * @fires {BookingPaidEvent} booking-paid - The service says that the card payment is made. Once per booking.
- * @fires {BookingProblemEvent} booking-problem - Something kept the guest from going on.
+ * @fires {BookingConfirmedEvent} booking-confirmed - The booking is final. Fired once per booking. `reference` opens the booking: keep it out of analytics.
+ * @fires {BookingPaidEvent} booking-paid - The service reports that the card payment was made. Fired once per booking.
+ * @fires {BookingProblemEvent} booking-problem - A problem keeps the guest from continuing.
  *
- * @cssstate confirmed - A confirmation is on show.
+ * @cssstate confirmed - A confirmation is shown.
  *
  * @slot header - Above everything, at every step.
- * @slot terms - Below the tick of the terms, above the order button.
- * @slot confirmation - On the confirmation, below what happens next.
+ * @slot terms - Below the checkbox of the terms, above the order button.
+ * @slot confirmation - On the confirmation, below the next steps.
  * @slot open - The content of the button of `mode="button"` and `floating`.
- * @slot - Shown until the widget is up, and when it cannot be: a link to a booking page, say.
+ * @slot - Shown until the widget is drawn, and if it cannot be drawn: for example, a link to a booking page.
  *
- * @cssprop --booking-accent - Buttons, chosen days, lowest prices.
- * @cssprop --booking-on-accent - Text on the accent; by default black or white, whichever can be read.
- * @cssprop --booking-surface - The ground.
- * @cssprop --booking-text - Text; the next five are mixed from it, the surface and the accent if they are not set.
- * @cssprop --booking-muted - Less prominent text.
- * @cssprop --booking-border - Lines, and edges of cards.
- * @cssprop --booking-edge - Edges of fields and buttons; 3:1 on the surface, or they are hard to find.
- * @cssprop --booking-taken - The ground of taken days, and of what the pointer is over.
- * @cssprop --booking-band - The ground of the chosen stay.
- * @cssprop --booking-danger - Errors.
- * @cssprop --booking-ring - Focus ring; by default the accent.
- * @cssprop --booking-radius - Corners; 10px.
+ * @cssprop --booking-accent - Colour of buttons, chosen days and lowest prices.
+ * @cssprop --booking-on-accent - Colour of text on the accent; by default black or white, whichever is readable.
+ * @cssprop --booking-surface - Background.
+ * @cssprop --booking-text - Colour of text. The next five colours are mixed from it, the surface and the accent, unless they are set.
+ * @cssprop --booking-muted - Colour of less prominent text.
+ * @cssprop --booking-border - Colour of lines, and of the edges of cards.
+ * @cssprop --booking-edge - Colour of the edges of fields and buttons. They are hard to find if it has less than 3:1 on the surface.
+ * @cssprop --booking-taken - Background of taken days, and of the element under the pointer.
+ * @cssprop --booking-band - Background of the chosen stay.
+ * @cssprop --booking-danger - Colour of errors.
+ * @cssprop --booking-ring - Colour of the focus ring; by default the accent.
+ * @cssprop --booking-radius - Radius of corners; 10px.
  * @cssprop --booking-font - Font family; by default that of the page.
  * @cssprop --booking-heading-font - Font family of headings; by default that of all text.
- * @cssprop --booking-font-size - The size of all text; by default the guest's browser setting, 16px for most.
- * @cssprop --booking-space - The unit of all distances; 4px.
- * @cssprop --booking-shadow - The shadow of the summary's card.
- * @cssprop --booking-padding - Between the widget's edge and its content.
- * @cssprop --booking-backdrop - What dims the page behind the dialog of `mode`; #0009.
+ * @cssprop --booking-font-size - Size of all text; by default the guest's browser setting, usually 16px.
+ * @cssprop --booking-space - Unit of all distances; 4px.
+ * @cssprop --booking-shadow - Shadow of the summary's card.
+ * @cssprop --booking-padding - Space between the widget's edge and its content.
+ * @cssprop --booking-backdrop - Colour that dims the page behind the dialog of `mode`; #0009.
  *
- * @csspart container - Every screen: All of the widget.
- * @csspart heading - Every screen: A heading; in the calendar that of a month.
- * @csspart button - Every screen: A button of the form and its notices, in every step.
- * @csspart primary - Every screen: A button that leads on; it is a `button`, too.
+ * @csspart container - Every screen: The whole widget.
+ * @csspart heading - Every screen: A heading; in the calendar, that of a month.
+ * @csspart button - Every screen: A button of the form or of a notice, at every step.
+ * @csspart primary - Every screen: A button that leads to the next step. It is a `button` as well.
  * @csspart card - Every screen: The summary beside or below a step.
- * @csspart notice - Every screen: A box with news, as of a night that has been taken.
- * @csspart calendar - Dates: All of the calendar.
- * @csspart previous - Dates: The button that goes a month back.
- * @csspart next - Dates: The button that goes a month on.
+ * @csspart notice - Every screen: A box with a notice, for example about a night that was just taken.
+ * @csspart calendar - Dates: The whole calendar.
+ * @csspart previous - Dates: The button for the previous month.
+ * @csspart next - Dates: The button for the next month.
  * @csspart month-select - Dates: The list of months.
- * @csspart month - Dates: One month.
+ * @csspart month - Dates: A month.
  * @csspart weekday - Dates: The heading of a column.
  * @csspart day - Dates: The cell of a day.
  * @csspart day-open - Dates: A day whose night can be booked.
@@ -94,13 +94,13 @@ import { shellStyles } from './views/shell-styles.ts';
  * @csspart day-today - Dates: Today.
  * @csspart day-lowest - Dates: A day with the lowest price of its month.
  * @csspart day-check-in - Dates: The chosen check-in.
- * @csspart day-between - Dates: A day of the chosen stay, between its ends.
+ * @csspart day-between - Dates: A day between the chosen check-in and check-out.
  * @csspart day-check-out - Dates: The chosen check-out.
  * @csspart price - Dates: The price in a cell.
- * @csspart legend - Dates: The key, folded.
+ * @csspart legend - Dates: The legend of the signs, which can be unfolded.
  * @csspart finder-toggle - Dates: The button that opens other ways to find dates.
- * @csspart finder-result - Dates: The button that chooses a stay that was found.
- * @csspart party - Dates: How many guests.
+ * @csspart finder-result - Dates: The button that chooses a found stay.
+ * @csspart party - Dates: The numbers of guests.
  * @csspart continue - Dates: The button that leads to the details.
  * @csspart summary-bar - Dates: The bar at the foot of a narrow widget.
  * @csspart dates - Summary: Check-in and check-out.
@@ -109,16 +109,16 @@ import { shellStyles } from './views/shell-styles.ts';
  * @csspart form - Details: The form.
  * @csspart field - Details: A field with its label.
  * @csspart label - Details: The label of a field.
- * @csspart input - Details: Where a guest types or chooses.
- * @csspart hint - Details: What helps to fill in a field.
- * @csspart error - Details: What is wrong with a field.
- * @csspart method - Details: One way to pay.
- * @csspart order-button - Details: The button that orders.
- * @csspart status - After the order: Progress, return from a payment, confirmation.
- * @csspart place - Places: One place of the list.
+ * @csspart input - Details: The control of a field, in which a guest types or chooses.
+ * @csspart hint - Details: A text that helps to fill in a field.
+ * @csspart error - Details: The error of a field.
+ * @csspart method - Details: A payment method.
+ * @csspart order-button - Details: The button that places the order.
+ * @csspart status - After the order: The progress, the return from a payment, or the confirmation.
+ * @csspart place - Places: A place in the list.
  * @csspart dialog - Above the page: The dialog of `mode`.
- * @csspart open - Above the page: The button that opens it.
- * @csspart close - Above the page: The button that closes it.
+ * @csspart open - Above the page: The button that opens the dialog.
+ * @csspart close - Above the page: The button that closes the dialog.
  * @csspart entry-bar - Above the page: The bar of the attribute `entry-bar`.
  */
 export class BookingWidget extends ScriptedElement implements WidgetElement {
