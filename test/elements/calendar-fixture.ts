@@ -34,6 +34,7 @@ widgetColours.replaceSync(`body {
   --_edge: var(--_text);
   --_danger: #b3261e;
   --_radius: 10px;
+  --_space: 4px;
   --_small: 0.875em;
   --_field: 1em;
   --_title: 1.25em;

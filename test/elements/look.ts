@@ -26,8 +26,10 @@ const elementsIn = (root: ParentNode): Element[] =>
   ]);
 
 /** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
-export function lookOf({ root, part }: MountedStage): readonly string[] {
-  const origin = part('container').getBoundingClientRect();
+export function lookOf({ root }: Pick<MountedStage, 'root'>): readonly string[] {
+  const container = root.querySelector('[part~="container"]');
+  if (!container) throw new Error('There is no widget to look at.');
+  const origin = container.getBoundingClientRect();
   return elementsIn(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // How far down the bar sticks depends on the window and on the page around it.

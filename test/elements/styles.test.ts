@@ -1,7 +1,12 @@
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
+import { openScene } from '../gallery/scenes.ts';
 import { changes, lookOf, COMPARED_STATES } from './look.ts';
 import { everythingIn } from './reflow.ts';
+import { until } from './until.ts';
+import { tearDown } from './widget-fixture.ts';
 
 /** States of all steps, with every kind of element. */
 const NAMES = [
@@ -43,14 +48,54 @@ describe('text', () => {
     });
 });
 
+describe('distances', () => {
+  it('follow the host’s unit in buttons, fields and other ways to find dates', async () => {
+    const { stage, root, part, show } = await mount(stateNamed('dates-chosen'));
+    stage.style.setProperty('--booking-space', '8px');
+    const finder = root.querySelector('booking-finder')?.shadowRoot;
+    const toggle = await until('the finder', () => finder?.querySelector('[part="finder-toggle"]'));
+    expect(getComputedStyle(toggle).columnGap).to.equal('16px');
+    expect(getComputedStyle(part('continue')).paddingInlineStart).to.equal('32px');
+    await show(stateNamed('details-full'));
+    expect(getComputedStyle(part('input')).paddingInlineStart).to.equal('24px');
+  });
+});
+
+/** Scenes of the parts that bring their own style sheets: the places and the pop-up. */
+const SCENES = ['choice', 'choice-place', 'popup'] as const;
+
+/** Reverses the sheets of a widget and returns what has changed. */
+function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly string[] {
+  const before = lookOf(mounted);
+  mounted.root.adoptedStyleSheets = mounted.root.adoptedStyleSheets.toReversed();
+  return changes(before, lookOf(mounted));
+}
+
 describe('the order of style sheets', () => {
   for (const width of [390, 1000])
     it(`does not affect the look of the widget, ${width} px wide`, async () => {
-      for (const name of NAMES) {
-        const mounted = await mount(stateNamed(name), width);
-        const before = lookOf(mounted);
-        mounted.root.adoptedStyleSheets = mounted.root.adoptedStyleSheets.toReversed();
-        expect(changes(before, lookOf(mounted)), name).to.deep.equal([]);
+      for (const name of NAMES)
+        expect(changesIfReversed(await mount(stateNamed(name), width)), name).to.deep.equal([]);
+    });
+
+  for (const name of SCENES)
+    it(`does not affect the look of ${name}`, async () => {
+      const guest = await openScene(name);
+      try {
+        expect(changesIfReversed(guest)).to.deep.equal([]);
+      } finally {
+        guest.root.querySelector('dialog')?.close();
+        await tearDown();
       }
     });
+
+  itWith('media emulation', 'does not affect the look on paper', async () => {
+    await emulateMedia({ media: 'print' });
+    try {
+      for (const name of NAMES)
+        expect(changesIfReversed(await mount(stateNamed(name))), name).to.deep.equal([]);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+  });
 });

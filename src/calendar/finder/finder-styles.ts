@@ -1,9 +1,11 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { arrow, arrowUp } from '../arrow-styles.ts';
+import { focusRing } from '../focus-ring.ts';
+import { fieldRules, textInput } from '../input-styles.ts';
 import { stepSigns } from '../step-signs.ts';
 
-/** The finder's styles. They use the calendar's custom properties, `--_edge` and `--_danger`. */
+/** The finder's styles. They use the calendar's custom properties, `--_edge`, `--_danger` and `--_space`. */
 export const finderStyles: CSSResult = css`
   ${stepSigns}
   :host {
@@ -15,8 +17,7 @@ export const finderStyles: CSSResult = css`
     list-style: none;
   }
   button,
-  select,
-  input {
+  select {
     min-block-size: 44px;
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
@@ -26,19 +27,12 @@ export const finderStyles: CSSResult = css`
   }
   button,
   select {
-    padding-inline: 12px;
+    padding-inline: calc(var(--_space) * 3);
     cursor: pointer;
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
   }
-  select,
-  input {
-    font-size: var(--_field);
-  }
-  :focus-visible {
-    outline: 2px solid var(--_ring);
-    outline-offset: 2px;
-  }
+  ${focusRing}
   [aria-disabled='true'] {
     color: var(--_muted);
     border-color: var(--_border);
@@ -46,17 +40,17 @@ export const finderStyles: CSSResult = css`
   }
   .finder {
     display: grid;
-    gap: 12px;
-    padding-block-start: 12px;
+    gap: calc(var(--_space) * 3);
+    padding-block-start: calc(var(--_space) * 3);
   }
   /* The container of the finder reserves the height of this button, so that nothing below moves. */
   [part='finder-toggle'] {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: calc(var(--_space) * 2);
     justify-self: start;
     min-block-size: 44px;
-    padding: 4px 14px;
+    padding: var(--_space) calc(var(--_space) * 3);
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
     font-weight: 600;
@@ -71,10 +65,10 @@ export const finderStyles: CSSResult = css`
   .ways {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: calc(var(--_space) * 2);
   }
   .finder-way {
-    padding: 4px 10px;
+    padding: var(--_space) calc(var(--_space) * 2);
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
     font-size: var(--_small);
@@ -86,8 +80,8 @@ export const finderStyles: CSSResult = css`
   }
   #panel {
     display: grid;
-    gap: 12px;
-    padding: 16px;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
@@ -104,14 +98,14 @@ export const finderStyles: CSSResult = css`
   .search {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 12px;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
     align-items: center;
     justify-content: space-between;
   }
   .length {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: calc(var(--_space) * 2);
   }
   output {
     min-inline-size: 84px;
@@ -121,9 +115,10 @@ export const finderStyles: CSSResult = css`
   }
   select {
     max-inline-size: 100%;
+    font-size: var(--_field);
     field-sizing: content;
     appearance: none;
-    padding-inline-end: 32px;
+    padding-inline-end: calc(var(--_space) * 8);
     background: var(--_surface) no-repeat right 12px center / 9px 6px
       conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
   }
@@ -136,15 +131,15 @@ export const finderStyles: CSSResult = css`
   .finder-results {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
-    gap: 8px;
+    gap: calc(var(--_space) * 2);
   }
   [part='finder-result'] {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: 0 12px;
+    gap: 0 calc(var(--_space) * 3);
     inline-size: 100%;
     min-block-size: 56px;
-    padding: 8px 12px;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
     text-align: start;
   }
   [part='finder-result'][aria-pressed='true'] {
@@ -169,7 +164,7 @@ export const finderStyles: CSSResult = css`
   }
   .finder-more {
     justify-self: start;
-    padding-inline: 16px;
+    padding-inline: calc(var(--_space) * 4);
     font-weight: 600;
   }
 
@@ -177,27 +172,16 @@ export const finderStyles: CSSResult = css`
   .fields {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 8px 16px;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
     max-inline-size: 860px;
   }
-  label {
-    display: block;
-    font-weight: 600;
-  }
   input {
-    display: block;
-    inline-size: 100%;
-    min-block-size: 48px;
-    margin-block-start: 4px;
-    padding-inline: 12px;
+    ${textInput}
   }
-  input[aria-invalid='true'] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
-  }
+  ${fieldRules}
   .note {
     min-block-size: 24px;
-    padding-block-start: 4px;
+    padding-block-start: var(--_space);
     color: var(--_muted);
     font-size: var(--_small);
   }
@@ -208,11 +192,11 @@ export const finderStyles: CSSResult = css`
   .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    margin-block-start: 8px;
+    gap: calc(var(--_space) * 2);
+    margin-block-start: calc(var(--_space) * 2);
   }
   .actions button {
-    padding-inline: 16px;
+    padding-inline: calc(var(--_space) * 4);
     font-weight: 600;
   }
   @media (forced-colors: active) {
@@ -223,11 +207,7 @@ export const finderStyles: CSSResult = css`
     /* With the guest's own palette, the browser removes background images. */
     select {
       appearance: auto;
-      padding-inline-end: 12px;
-    }
-    /* In this mode all borders have the same colour, so a wrong field has a thicker border. */
-    input[aria-invalid='true'] {
-      border-width: 3px;
+      padding-inline-end: calc(var(--_space) * 3);
     }
   }
 `;

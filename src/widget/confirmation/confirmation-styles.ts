@@ -45,7 +45,7 @@ export const confirmationStyles: CSSResult = css`
   .status .tile {
     flex-direction: column;
     gap: 2px;
-    padding-inline: 6px;
+    padding-inline: var(--_space);
     font-size: var(--_small);
   }
   .tile .icon {
@@ -71,7 +71,7 @@ export const confirmationStyles: CSSResult = css`
   .todo > .copy {
     justify-self: start;
     min-block-size: 44px;
-    padding-inline: 16px;
+    padding-inline: calc(var(--_space) * 4);
     border: 1px solid var(--_edge);
     font-weight: 600;
     text-decoration: none;
@@ -95,7 +95,7 @@ export const confirmationStyles: CSSResult = css`
     align-items: center;
     column-gap: calc(var(--_space) * 4);
     min-block-size: 44px;
-    padding-block: calc(var(--_space) * 1);
+    padding-block: var(--_space);
     border-block-end: 1px solid var(--_border);
   }
   .facts dt {

@@ -1,14 +1,12 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { fieldRules, textInput } from '../../calendar/input-styles.ts';
 
 /** Styles of the form's fields, and of everything around an input. */
 export const fieldStyles: CSSResult = css`
   .fields {
     display: grid;
     padding-block-start: calc(var(--_space) * 2);
-  }
-  label {
-    font-weight: 600;
   }
   label .muted {
     font-weight: 400;
@@ -56,26 +54,14 @@ export const fieldStyles: CSSResult = css`
     }
   }
   .field input {
-    display: block;
-    inline-size: 100%;
-    min-block-size: 48px;
-    margin-block-start: var(--_space);
-    padding: 0 calc(var(--_space) * 3);
-    border: 1px solid var(--_edge);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    color: inherit;
-    font-size: var(--_field);
+    ${textInput}
   }
+  ${fieldRules}
   .field input:focus-visible {
     outline-offset: 0;
   }
-  input[aria-invalid] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
-  }
   .below {
-    padding-block: 4px 12px;
+    padding-block: var(--_space) calc(var(--_space) * 3);
     font-size: var(--_small);
   }
   .error {
@@ -160,11 +146,5 @@ export const fieldStyles: CSSResult = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
     overflow-wrap: anywhere;
-  }
-  @media (forced-colors: active) {
-    /* In forced colours, all borders have the same colour, so an error makes its border wider. */
-    .field input[aria-invalid] {
-      border-width: 3px;
-    }
   }
 `;

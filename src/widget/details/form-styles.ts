@@ -31,7 +31,7 @@ export const formStyles: CSSResult = css`
   .fields,
   .payment,
   .terms {
-    margin-block-end: -12px;
+    margin-block-end: calc(var(--_space) * -3);
   }
   .tick,
   .method {
@@ -67,7 +67,7 @@ export const formStyles: CSSResult = css`
     font-weight: 400;
   }
   .method .muted {
-    margin-block-start: -8px;
+    margin-block-start: calc(var(--_space) * -2);
     grid-column: 1 / -1;
   }
   .method .when {

@@ -38,7 +38,7 @@ export const noticeStyles: CSSResult = css`
     border-inline-start-color: var(--_danger);
   }
   .wrong li {
-    padding-block: 4px;
+    padding-block: var(--_space);
   }
   .offers {
     display: grid;

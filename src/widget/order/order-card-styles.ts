@@ -78,7 +78,7 @@ export const orderCardStyles: CSSResult = css`
     .order-foot > .button {
       flex: 1 0 min-content;
       max-inline-size: 100%;
-      padding-block: 4px;
+      padding-block: var(--_space);
       overflow-wrap: normal;
     }
     .order-foot .line.total {

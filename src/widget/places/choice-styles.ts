@@ -23,7 +23,7 @@ export const choiceStyles: CSSResult = css`
     align-items: center;
     justify-content: space-between;
     min-block-size: 48px;
-    padding-inline: calc(var(--_space) * 2) 12px;
+    padding-inline: calc(var(--_space) * 2) calc(var(--_space) * 3);
     font-weight: 400;
     text-align: start;
   }
@@ -55,7 +55,7 @@ export const choiceStyles: CSSResult = css`
     ${arrow}
     grid-area: 2 / 1;
     justify-self: end;
-    margin-inline-end: 14px;
+    margin-inline-end: calc(var(--_space) * 3);
     pointer-events: none;
   }
   .search label > span {
@@ -69,7 +69,7 @@ export const choiceStyles: CSSResult = css`
     inline-size: 100%;
     min-block-size: 48px;
     padding-block: 0;
-    padding-inline: calc(var(--_space) * 2) 32px;
+    padding-inline: calc(var(--_space) * 2) calc(var(--_space) * 8);
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);

@@ -52,12 +52,12 @@ export const popupStyles: CSSResult = css`
     z-index: 3;
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: calc(var(--_space) * 3);
     padding: 6px;
     padding-inline-start: var(--_padding);
     background: linear-gradient(var(--_surface) 80%, transparent);
     /* This row overlaps the free space of the first line below it. */
-    margin-block-end: -16px;
+    margin-block-end: calc(var(--_space) * -4);
     pointer-events: none;
   }
   .closing .stay-place {
@@ -77,7 +77,7 @@ export const popupStyles: CSSResult = css`
   }
   .closing ~ div .guests summary {
     margin-inline-start: 0;
-    padding-inline-start: 12px;
+    padding-inline-start: calc(var(--_space) * 3);
     justify-items: start;
   }
   .close {

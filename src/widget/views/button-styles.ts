@@ -11,7 +11,7 @@ export const buttonStyles: CSSResult = css`
   }
   .button {
     min-block-size: 44px;
-    padding: 8px 16px;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { focusRing } from '../../calendar/focus-ring.ts';
 import { buttonStyles } from './button-styles.ts';
 
 /**
@@ -7,10 +8,7 @@ import { buttonStyles } from './button-styles.ts';
  */
 export const controlStyles: CSSResult = css`
   ${buttonStyles}
-  :focus-visible {
-    outline: 2px solid var(--_ring);
-    outline-offset: 2px;
-  }
+  ${focusRing}
   @media (prefers-reduced-motion: reduce) {
     .frame *,
     .frame ::before,
@@ -50,7 +48,7 @@ export const controlStyles: CSSResult = css`
   }
   .contact {
     display: grid;
-    gap: calc(var(--_space) * 1);
+    gap: var(--_space);
     justify-items: start;
     font-style: normal;
   }
@@ -75,7 +73,7 @@ export const controlStyles: CSSResult = css`
       display: none;
     }
     .card {
-      margin-block-start: 24px;
+      margin-block-start: calc(var(--_space) * 6);
       break-inside: avoid;
     }
   }

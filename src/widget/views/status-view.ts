@@ -103,7 +103,7 @@ export const statusStyles: CSSResult = css`
       min-block-size: 0;
     }
     .status > * {
-      margin-block-end: 16px;
+      margin-block-end: calc(var(--_space) * 4);
       max-inline-size: none;
     }
     .status :is(section, figure, .facts > div) {
