@@ -1,7 +1,7 @@
 // Unit test, because no request is known to cause an unexpected error.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createPinoLog } from '../server/pino-log.ts';
+import { createJsonLog } from '../server/pino-log.ts';
 import { logUnexpected } from './log.ts';
 
 /** Guest data, with a marker in each field. */
@@ -11,7 +11,7 @@ const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-com
 function lineOf(error: unknown): string {
   let written = '';
   const destination = { write: (line: string) => void (written += line) };
-  logUnexpected(createPinoLog({ level: 'debug', destination, now: Date.now }))(error);
+  logUnexpected(createJsonLog({ level: 'debug', destination, now: Date.now }))(error);
   return written;
 }
 

@@ -71,18 +71,21 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
 export type Mask = (text: string) => string;
 
 /**
- * Returns the fields of an entry that may be logged. Any other field is dropped, even if code passes it. Every text
- * goes through `mask` before it is cut, so that no part of a secret is left.
+ * Returns an entry as a line of JSON, with the fields that may be logged. Any other field is dropped, even if code passes
+ * it. Every text goes through `mask` before it is cut, so that no part of a secret is left.
  */
-export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
-  const fields: Record<string, string | number> = {};
+export function lineOf(entry: LogEntry, now: number, mask: Mask): string {
+  const fields: Record<string, string | number> = {
+    level: entry.level,
+    time: new Date(now).toISOString(),
+  };
   for (const name in entry) {
     const maxLength = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
     const value = entry[name as keyof LogEntry];
     if (maxLength === undefined || value === undefined) continue;
     fields[name] = typeof value === 'number' ? value : mask(value).slice(0, maxLength);
   }
-  return fields;
+  return `${JSON.stringify(fields)}\n`;
 }
 
 /** Returns the fields that a failure may log: never the service's own text, which may name a guest. */

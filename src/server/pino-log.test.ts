@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Log, LogEntry } from '../proxy/log.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
-import { createPinoLog } from './pino-log.ts';
+import { createJsonLog } from './pino-log.ts';
 import { anyCharacter } from '../../test/any-character.ts';
 
 const NOW = Date.parse('2027-03-01T10:01:00Z');
 
 const createLog = (level: LogLevel, lines: string[]): Log =>
-  createPinoLog({
+  createJsonLog({
     level,
     destination: { write: (line) => void lines.push(line) },
     secrets: ['the "key"', ''],
@@ -59,7 +59,7 @@ describe('the time of a log line', () => {
   it('is exact to the millisecond, within a second and in the next one', () => {
     let time = NOW;
     const lines: string[] = [];
-    const log = createPinoLog({
+    const log = createJsonLog({
       level: 'info',
       destination: { write: (line) => void lines.push(line) },
       now: () => time,
@@ -97,7 +97,7 @@ describe('the log, given a secret', () => {
 
 describe('the buffered lines of the log', () => {
   const calls: string[] = [];
-  const log = createPinoLog({
+  const log = createJsonLog({
     level: 'info',
     destination: { write: () => void calls.push('line'), flush: () => void calls.push('flush') },
   });

@@ -1,8 +1,9 @@
 import process from 'node:process';
-import { pino, destination as pinoDestination } from 'pino';
-import { loggedFields } from '../proxy/log.ts';
-import type { Log, LogEntry, Mask } from '../proxy/log.ts';
+import { destination as pinoDestination } from 'pino';
+import { LOG_LEVELS } from '../host-config/proxy-settings.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
+import { lineOf } from '../proxy/log.ts';
+import type { Log, LogEntry, Mask } from '../proxy/log.ts';
 
 /** The output for log lines. */
 export interface LogDestination {
@@ -11,7 +12,7 @@ export interface LogDestination {
   flush?(): void;
 }
 
-export interface PinoLogOptions {
+export interface JsonLogOptions {
   readonly level: LogLevel;
   readonly destination: LogDestination;
   /** Texts that must not appear in any line, whatever field they came in. */
@@ -94,19 +95,13 @@ function maskOf(secrets: readonly string[]): Mask {
  * Returns a log that writes entries of at least `level` as lines of JSON. It writes only known fields, and replaces
  * every secret, whatever field it is in.
  */
-export function createPinoLog(options: PinoLogOptions): Log {
+export function createJsonLog(options: JsonLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;
   const mask = maskOf(secrets);
-  const settings = {
-    level,
-    base: null,
-    timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
-    formatters: { level: (label: string) => ({ level: label }) },
-  };
-  const logger = pino(settings, destination);
+  const written: ReadonlySet<LogLevel> = new Set(LOG_LEVELS.slice(LOG_LEVELS.indexOf(level)));
   return (entry) => {
-    if (!logger.isLevelEnabled(entry.level)) return;
-    logger[entry.level](loggedFields(entry, mask));
+    if (!written.has(entry.level)) return;
+    destination.write(lineOf(entry, now(), mask));
     if (!canWait(entry)) destination.flush?.();
   };
 }

@@ -19,7 +19,7 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
-import { createPinoLog } from './pino-log.ts';
+import { createJsonLog } from './pino-log.ts';
 import type { LogDestination } from './pino-log.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import type { RateLimiter } from '../proxy/guards/limits.ts';
@@ -196,7 +196,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const secrets = secretsOf(settings);
   const clock = settings.testClock ? new TestClock(settings.testClock.startsAt) : systemClock;
   const { now } = clock;
-  const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
+  const log = createJsonLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
   const logRejection = logUnexpected(log, 'A promise was rejected without a handler: report this line.');
   options.onUnhandledRejection?.(logRejection);
   const files = await siteFiles(options.assets, settings, log);

@@ -48,10 +48,6 @@ function loadedCalendar(
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-/** The time is in headers and not in the body, so that the body and its ETag stay the same as long as the rows do. */
-const headersOf = ({ lastModified }: LoadedCalendar) =>
-  ({ ...HEADERS, 'Last-Modified': lastModified }) as const;
-
 function answerOf(property: ServedProperty, table: NightTable, window: Window): CalendarAnswer {
   const { id: propertyId, direct, tariff, arrivals } = property;
   const { from, ...nights } = columnsIn(table, window, direct);
@@ -84,8 +80,7 @@ export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono
     context.set('propertyId', property.id);
     const horizon = calendarCache.horizon(property.timeZone);
     const window = requestedWindow(context, horizon);
-    const loaded = loadedCalendar(entry, calendarCache);
-    const { table } = loaded;
+    const { table, lastModified } = loadedCalendar(entry, calendarCache);
     const encoding = encodingFor(context);
     const body = await bodies.body({
       // All widgets share one body per property. It has the same key every day, so today's replaces yesterday's.
@@ -94,6 +89,8 @@ export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono
       inputs: [table, window.from, window.to],
       make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding),
     });
-    return encodedAnswer(context, body, headersOf(loaded));
+    // The time is in headers and not in the body, so that the body and its ETag stay the same as long as the rows do.
+    context.get('answerHeaders')['Last-Modified'] = lastModified;
+    return encodedAnswer(context, body, HEADERS);
   });
 }
