@@ -57,12 +57,12 @@ async function runTests(tests: Tests, root: string): Promise<Outcome> {
     stdio: 'ignore',
     timeout: LIMIT_MS,
   });
-  // The exit code; null if the time limit has ended the run, which leaves half a report.
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);
   });
-  if (code === null || !existsSync(join(root, report))) return { passed: 0, failed: 1, titles: [] };
+  // A run that the time limit has ended leaves half a report.
+  if (child.killed || !existsSync(join(root, report))) return { passed: 0, failed: 1, titles: [] };
   const { passed, failures } = readReport(join(root, report));
   // A file that does not load counts as a failed test with the name of the file.
   const titles = failures.map(({ test }) => test).filter((title) => !title.endsWith(tests.test));
