@@ -14,10 +14,12 @@ const BAR = '[part~="entry-bar"]';
 const contentAbove = document.createElement('div');
 contentAbove.style.blockSize = '300vh';
 
-async function mountBelowWindow(attributes: Readonly<Record<string, string>> = {}): Promise<MountedWidget> {
+async function mountBelowWindow(
+  attributes: Readonly<Record<string, string>> = {},
+  proxy: ScriptedProxy = new ScriptedProxy(),
+): Promise<MountedWidget> {
   document.body.prepend(contentAbove);
   scrollTo(0, 0);
-  const proxy = new ScriptedProxy();
   return mountWidget({ proxy, attributes: { 'entry-bar': '', ...attributes } });
 }
 
@@ -54,18 +56,16 @@ describe('a widget with an entry bar', () => {
   });
 
   it('shows the lowest price for the chosen guests in its bar', async () => {
-    document.body.prepend(contentAbove);
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
-    const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '', adults: '3' } });
+    const guest = await mountBelowWindow({ adults: '3' }, proxy);
     await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
   });
 
   it('shows no price in its bar if no stay can be booked', async () => {
-    document.body.prepend(contentAbove);
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
-    const guest = await mountWidget({ proxy, attributes: { 'entry-bar': '' } });
+    const guest = await mountBelowWindow({}, proxy);
     const bar = await guest.see(BAR);
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
