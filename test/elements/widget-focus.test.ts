@@ -53,6 +53,17 @@ describe('the focus after a pressed button has disappeared', () => {
     expect(focusedIn(guest)).to.equal('booking-details');
   });
 
+  it('is at the heading of the confirmation, which begins at the top of the window', async () => {
+    const guest = await mountWidget();
+    guest.widget.style.setProperty('width', '390px', 'important');
+    await guest.prepare(guest.proxy.stay(10, 3), 'Bank Transfer');
+    guest.widget.scrollIntoView({ block: 'end' });
+    await guest.press('order-button');
+    await guest.read(detours.booked);
+    const { top } = (await guest.see('.booked h2')).getBoundingClientRect();
+    expect(top).to.be.within(40, 100);
+  });
+
   it('is in the calendar when a notice at the dates is dismissed', async () => {
     const guest = await mountWidget();
     await guest.choose(guest.proxy.stay(10, 3));

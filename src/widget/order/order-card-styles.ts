@@ -76,7 +76,7 @@ export const orderCardStyles: CSSResult = css`
     }
     /* The total and the button are side by side if one line has space for both. The button's text may have two lines. */
     .order-foot > .button {
-      flex: 1 0 min-content;
+      flex: 1 0 9em;
       max-inline-size: 100%;
       padding-block: var(--_space);
       overflow-wrap: normal;

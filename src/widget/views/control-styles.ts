@@ -25,6 +25,10 @@ export const controlStyles: CSSResult = css`
   h3:focus {
     outline: none;
   }
+  /* A heading that is scrolled to has the edge of the widget above it, and space for the page's own header. */
+  :is(h2, h3) {
+    scroll-margin-block-start: 64px;
+  }
   .icon {
     display: inline-flex;
     flex: none;

@@ -77,6 +77,11 @@ export function focusDates(root: ParentNode): void {
   });
 }
 
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 /** The last `occasion` of each element. */
 const occasions = new WeakMap<Element, number>();
 
@@ -95,7 +100,12 @@ export const focusOnce = (
     // Lit fills a template before it is in the page, and only an element in the page can have the focus.
     if (occasion > 0 && occasion !== occasions.get(element))
       queueMicrotask(() => {
-        if (!isBusyElsewhere(element)) within(element)?.focus();
+        if (isBusyElsewhere(element)) return;
+        const focused = within(element);
+        const isSeen = isInWindow(element);
+        focused?.focus();
+        // Browsers scroll the focused element to the middle of the window, but a heading begins the step.
+        if (focused === element && !isSeen) element.scrollIntoView();
       });
     occasions.set(element, occasion);
   });
