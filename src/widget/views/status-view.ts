@@ -69,6 +69,12 @@ export const statusStyles: CSSResult = css`
     background: var(--_taken);
     color: var(--_text);
   }
+  /* The card is below the first screen of a phone, so that nothing moves when the result arrives. */
+  @container booking (width < 45em) {
+    .status:has(.busy) {
+      min-block-size: 40em;
+    }
+  }
   @container booking (width >= 45em) {
     .progress:not(:has(.card)) {
       grid-template-columns: 1fr;

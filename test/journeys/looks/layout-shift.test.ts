@@ -5,7 +5,10 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import words from '../../../src/i18n/languages/en/booking.json';
+import { payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
@@ -73,6 +76,19 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
   };
 }
 
+/** Delays the next answer for longer than half a second. What moves sooner after a press does not count as a shift. */
+async function delayAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      await delay(600);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+}
+
 /** Waits for the calendar, and for everything that loads after it. */
 async function waitUntilSettled({ page, widget }: JourneyContext): Promise<void> {
   await widget.ready();
@@ -84,7 +100,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
 
   for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
     journey(
-      `from the page’s start to the form, and on the next visit after a booking, in a window of ${width} px`,
+      `from the page’s start to the confirmation, and on the next visit, in a window of ${width} px`,
       async (scene) => {
         const { stack, page, widget } = scene;
         const assertStill = await watchShifts(page);
@@ -102,13 +118,32 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await widget.acceptTerms();
         await widget.orderTotal();
         await assertStill('the way to the order');
+        await delayAnswer(page, '**/v1/bookings');
         await widget.orderButton.click();
         await widget.confirmed();
+        await page.waitForLoadState('networkidle');
+        await assertStill('the confirmation');
         await page.goto(`${stack.site}/terms`);
         await page.goto(`${stack.site}/`);
         await waitUntilSettled(scene);
         await widget.root.locator('.own-booking').waitFor();
         await assertStill('the next visit');
+      },
+      { viewport: { width, height: width < 600 ? 664 : 900 } },
+    );
+
+  for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
+    journey(
+      `on the return from the card checkout, in a window of ${width} px`,
+      async ({ stack, page, widget }) => {
+        const assertStill = await watchShifts(page);
+        await widget.open(`${stack.site}/`);
+        await widget.order(await openStay(stack, 3), 'Card');
+        await payAtCheckout(page);
+        await page.waitForURL(`${stack.site}/thanks**`);
+        await widget.confirmed(words.confirmed);
+        await page.waitForLoadState('networkidle');
+        await assertStill('the return');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
