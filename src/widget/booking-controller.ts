@@ -105,17 +105,7 @@ export class BookingController {
     const { client } = sources;
     const quote = new QuoteController(flow, sources, element);
     const payment = new PaymentController(flow, sources, element);
-    const order = new OrderSubmission(flow, sources, element, {
-      settled: (booking) => {
-        payment.settled(booking);
-      },
-      checkout: (receipt) => {
-        payment.openCheckout(receipt);
-      },
-      requote: () => {
-        flow.run(() => quote.requestQuote());
-      },
-    });
+    const order = new OrderSubmission(flow, sources, element, payment);
     const isPrimary = (): boolean => this.#isOf(property.id);
     const own = new OwnBookingNotice(sources, isPrimary, () => {
       element.requestUpdate();

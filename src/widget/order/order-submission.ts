@@ -1,4 +1,4 @@
-import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import type { BookingReceipt } from '../../contract/booking.ts';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt } from '../state/state.ts';
@@ -15,38 +15,34 @@ import { refusedOrder } from './refused-order.ts';
 import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
+import type { PaymentController } from '../payment/payment-controller.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
 import { countDown } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-
-/** The callbacks for the outcome of an attempt. */
-interface OrderCallbacks {
-  /** The booking exists and is final. */
-  settled(booking: BookingStatus): void;
-  /** The booking exists and must be paid by card at the checkout. */
-  checkout(receipt: BookingReceipt): void;
-  /** Nothing is booked, and the guest needs a new price before they can order again. */
-  requote(): void;
-}
 
 /** Sends an order after a press of the button, again and again until its outcome is known. */
 export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
   readonly #element: WidgetElement;
-  readonly #callbacks: OrderCallbacks;
+  readonly #payment: PaymentController;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
   #countdown: AbortController | undefined;
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #keyThatNeedsProof: string | undefined;
 
-  constructor(flow: BookingFlow, sources: BookingSources, element: WidgetElement, callbacks: OrderCallbacks) {
+  constructor(
+    flow: BookingFlow,
+    sources: BookingSources,
+    element: WidgetElement,
+    payment: PaymentController,
+  ) {
     this.#flow = flow;
     this.#sources = sources;
     this.#element = element;
-    this.#callbacks = callbacks;
+    this.#payment = payment;
   }
 
   /** Creates an attempt from the form and sends it. A second press does nothing, because the form is gone. */
@@ -106,7 +102,7 @@ export class OrderSubmission {
     }
     // The attempt is too old to be sent again. A new price shows whether the nights are available.
     this.#flow.dispatch({ type: 'dismiss-notice' });
-    this.#callbacks.requote();
+    this.#flow.dispatch({ type: 'retry-quote' });
   }
 
   /** Sends the attempt again, because the guest has asked for it. */
@@ -256,10 +252,10 @@ export class OrderSubmission {
     const known = knownBooking(booking);
     if (known) memory.storeBooking(known);
     if (isPaidAtCheckout(receipt.paymentMethod)) {
-      this.#callbacks.checkout(receipt);
+      this.#payment.openCheckout(receipt);
       return;
     }
-    this.#callbacks.settled(booking);
+    this.#payment.settled(booking);
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
@@ -268,6 +264,6 @@ export class OrderSubmission {
     this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
     this.#flow.dispatch({ type: 'attempt-refused', ...refused });
-    if (!refused.quote) this.#callbacks.requote();
+    if (!refused.quote) this.#flow.dispatch({ type: 'retry-quote' });
   }
 }
