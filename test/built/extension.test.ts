@@ -88,7 +88,6 @@ describe('an extension of a stay at a built proxy', async () => {
       ['another night’s', { extensionPass: await createPass(HOUSE, stay.checkOut) }],
       ['another house’s', { extensionPass: await createPass(LODGE, stay.checkIn) }],
       ['another secret’s', { extensionPass: await createPass(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
-      ['not its very text', { extensionPass: `${validPass}=` }],
       ['no pass at all', { extensionPass: 'a.b.c' }],
       ['a quote’s token', { extensionPass: (await quoteFor(HOUSE, stay, {})).token }],
     ];
