@@ -27,6 +27,7 @@ export interface ServiceBookingRequest {
 
 /** A booking request that is serialised once: every replay sends the same bytes, even if prices have changed since. */
 export interface FrozenRequest {
+  /** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
   readonly idempotencyKey: string;
   readonly body: string;
   readonly paymentMethod: ServiceBookingRequest['payment_method'];

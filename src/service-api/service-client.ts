@@ -100,6 +100,7 @@ export interface ServiceCall {
 }
 
 export interface ServiceClientDeps {
+  /** Without a slash at its end. The settings check both (`serviceSettings`). */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
