@@ -69,11 +69,9 @@ export const statusStyles: CSSResult = css`
     background: var(--_taken);
     color: var(--_text);
   }
-  /* The card is below the first screen of a phone, so that nothing moves when the result arrives. */
-  @container booking (width < 45em) {
-    .status:has(.busy) {
-      min-block-size: 40em;
-    }
+  /* What follows is below the window, so that nothing moves when the result arrives. */
+  .status:has(.busy) {
+    min-block-size: 50em;
   }
   @container booking (width >= 45em) {
     .progress:not(:has(.card)) {

@@ -119,6 +119,8 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await widget.orderTotal();
         await assertStill('the way to the order');
         await delayAnswer(page, '**/v1/bookings');
+        // The host's heading is in view, and becomes invisible when the booking is confirmed.
+        await page.locator('#book-title').scrollIntoViewIfNeeded();
         await widget.orderButton.click();
         await widget.confirmed();
         await page.waitForLoadState('networkidle');
