@@ -25,12 +25,12 @@ async function mountAtForm(contact?: Property['contact']): Promise<MountedWidget
   await guest.read('3 adults');
   await guest.choose(proxy.stay(10, 3));
   await guest.press('continue');
-  await guest.see('.share-stay');
+  await guest.read(words.shareStay);
   return guest;
 }
 
 const mailOrChatLink = async (guest: MountedWidget): Promise<URL> =>
-  new URL(((await guest.see('.ask-host')) as HTMLAnchorElement).href);
+  new URL(((await guest.see('.asking a')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
   afterEach(async () => {
@@ -60,14 +60,14 @@ describe('a guest who is not sure yet', () => {
 
   it('finds no link to ask the host if the host has neither mail nor phone', async () => {
     const guest = await mountAtForm({ address: 'Rua da Praia 4' });
-    expect(guest.find('.ask-host')).to.equal(undefined);
+    expect(guest.find('.asking a')).to.equal(undefined);
   });
 
   it('can share a link that shows a companion the same stay', async () => {
     const sharedData: ShareData[] = [];
     setDeviceSupport({ share: async (data) => Promise.resolve(void sharedData.push(data)) });
     const guest = await mountAtForm();
-    await guest.press('share-stay');
+    await guest.press(words.shareStay);
     const [{ url = '' } = {}] = sharedData;
     guest.widget.remove();
     sessionStorage.clear();
@@ -86,7 +86,7 @@ describe('a guest who is not sure yet', () => {
       writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
     });
     const guest = await mountAtForm();
-    await guest.press('share-stay');
+    await guest.press(words.shareStay);
     await guest.read(words.copied);
     expect(copiedTexts[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
     await guest.press('change');
@@ -101,7 +101,7 @@ describe('a guest who is not sure yet', () => {
       writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
     });
     const guest = await mountAtForm();
-    await guest.press('share-stay');
+    await guest.press(words.shareStay);
     await guest.read(words.copied);
     expect(copiedTexts.length).to.equal(1);
   });

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import type { MountedStage } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
@@ -60,10 +61,12 @@ describe('the first screen of a confirmation', () => {
   });
 
   it('leads to the place by a map, and to the host with the booking’s number', async () => {
-    const { part } = await mount(stateNamed('done-card'), WIDTH);
-    const directions = new URL(part('directions').getAttribute('href') ?? '');
+    const { root } = await mount(stateNamed('done-card'), WIDTH);
+    const addressOf = (scheme: string): URL =>
+      new URL(root.querySelector(`.stay-actions a[href^="${scheme}"]`)?.getAttribute('href') ?? '');
+    const directions = addressOf('https:');
     expect(directions.searchParams.get('destination')).to.equal(PROPERTY.address);
-    const contact = new URL(part('contact-host').getAttribute('href') ?? '');
+    const contact = addressOf('mailto:');
     expect([contact.pathname, contact.searchParams.get('subject')]).to.deep.equal([
       'marta@host.example',
       'Booking number: WEB-20481',
@@ -72,8 +75,12 @@ describe('the first screen of a confirmation', () => {
 
   it('has no picture, no map and no contact of a host who names none', async () => {
     const property = { ...PROPERTY, image: undefined, address: undefined, contact: undefined };
-    const { parts } = await mount(stateNamed('done-card'), WIDTH, { property });
-    expect(['place-picture', 'directions', 'contact-host'].flatMap((name) => parts(name))).to.deep.equal([]);
+    const { parts, part } = await mount(stateNamed('done-card'), WIDTH, { property });
+    expect(parts('place-picture')).to.deep.equal([]);
+    const actions = [...part('stay-actions').querySelectorAll('a')].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    expect(actions).to.deep.equal([booking.addToCalendar]);
   });
 });
 

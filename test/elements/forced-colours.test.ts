@@ -82,8 +82,8 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'the primary button has another colour than the others', async () => {
     await setForcedColours(true);
-    const { part, button } = await mount(stateNamed('return-unfinished'), 1000);
-    const [primary, other] = [part('continue-payment'), button('Choose other dates')];
+    const { button } = await mount(stateNamed('return-unfinished'), 1000);
+    const [primary, other] = [button(words.continuePayment), button('Choose other dates')];
     expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(primary, 'color')).to.equal(systemColour('HighlightText'));
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));

@@ -101,7 +101,7 @@ describe('a booking', () => {
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'ada@');
     await guest.press('order-button');
-    await guest.see('.error-summary');
+    await guest.see('[role="group"].notice');
     expect(guest.text).to.contain(words.emailWrong);
     expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });

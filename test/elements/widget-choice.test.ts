@@ -98,7 +98,7 @@ describe('a widget without a property', () => {
     await guest.choose(proxy.stay(10, 3));
     const answered = await findPlace(guest, proxy.sister.name);
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
-    expect(guest.find('.choice-status')?.textContent).to.equal('');
+    expect(guest.find('.status-line')?.textContent).to.equal('');
     release(problem('service_unavailable'));
     await guest.read('1 place available for your dates');
   });

@@ -49,10 +49,15 @@ export class MountedWidget {
     });
   }
 
-  /** Finds a button or a link by its text. */
-  button(text: string): HTMLElement | undefined {
+  /** Finds buttons or links by their text. */
+  buttons(text: string): readonly HTMLElement[] {
     const buttons = [...this.root.querySelectorAll<HTMLElement>('button, a')];
-    return buttons.find(({ textContent }) => textContent.trim() === text);
+    return buttons.filter(({ textContent }) => textContent.trim() === text);
+  }
+
+  /** Finds the first button or link with the text. */
+  button(text: string): HTMLElement | undefined {
+    return this.buttons(text)[0];
   }
 
   /** Finds an element by its text or its part, or by its class if hosts cannot style it. */

@@ -84,7 +84,7 @@ describe('Enter in a field', () => {
     }
     await sendKeys({ press: 'Enter' });
     expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
-    expect(guest.find('.error-summary')).to.equal(undefined);
+    expect(guest.find('[role="group"].notice')).to.equal(undefined);
     expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
   });
 

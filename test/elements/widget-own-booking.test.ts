@@ -86,7 +86,7 @@ describe('a booking of the last visit', () => {
     }
     const reloaded = await mountWidget({ proxy });
     await until('two of them', () => reloaded.root.querySelectorAll(BANNER).length === 2);
-    const buttons = [...reloaded.root.querySelectorAll<HTMLElement>('.continue-payment')];
+    const buttons = reloaded.buttons(words.continuePayment);
     const descriptions = buttons.map((button) => {
       const dates = reloaded.root.querySelector(`#${button.getAttribute('aria-describedby') ?? 'none'}`);
       expect(dates?.closest(BANNER)).to.equal(button.closest(BANNER));
@@ -113,7 +113,7 @@ describe('a booking of the last visit', () => {
     // Once the paid booking has been announced, only the unpaid one is shown.
     await until('the other one', () => !guest.text.includes(words.confirmed));
     await guest.read(words.paymentUnfinishedHint);
-    expect(guest.root.querySelectorAll('.continue-payment').length).to.equal(1);
+    expect(guest.buttons(words.continuePayment).length).to.equal(1);
   });
 
   it('is above the calendar, in which other dates can be chosen and the focus stays', async () => {
@@ -151,7 +151,7 @@ describe('a booking of the last visit', () => {
     storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
     await guest.read(words.confirmed);
-    expect(guest.find('.continue-payment')).to.equal(undefined);
+    expect(guest.button(words.continuePayment)).to.equal(undefined);
     const reloaded = await guest.reload();
     await reloaded.see('[part~="continue"]');
     await reloaded.choose(proxy.stay(10, 3));
@@ -169,7 +169,7 @@ describe('a booking of the last visit', () => {
     await guest.prepare(proxy.stay(10, 3));
     const reloaded = await guest.reload();
     await reloaded.press('change');
-    await reloaded.press('show-booking');
+    await reloaded.press(words.showBooking);
     await reloaded.read(words.confirmed);
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
@@ -178,7 +178,7 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     const guest = await mountWidget({ proxy });
-    await guest.press('forget-booking');
+    await guest.press(words.notYouForget);
     await until('no banner', () => guest.find(BANNER) === undefined);
     expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
   });
@@ -401,7 +401,7 @@ describe('dates that the guest has already booked', () => {
     bookElsewhere(guest.proxy, stay);
     await guest.press('order-button');
     await guest.read(BOOKING_NUMBER);
-    await guest.press('forget-booking');
+    await guest.press(words.notYouForget);
     await guest.read(words.datesTaken);
     expect(localStorage.getItem(storageKey(guest.proxy))).to.equal(null);
   });
@@ -440,7 +440,7 @@ describe('an order while too many bookings wait for their payment', () => {
     await guest.read(words.paymentsWaitingOwn);
     await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
     const { shortDate } = createFormat('en');
-    const [button, ...others] = guest.root.querySelectorAll('.continue-payment');
+    const [button, ...others] = guest.buttons(words.continuePayment);
     expect(others).to.deep.equal([]);
     const description = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(description?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
@@ -466,7 +466,7 @@ describe('an order while too many bookings wait for their payment', () => {
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
-    await guest.press('continue-payment');
+    await guest.press(words.continuePayment);
     await until('the checkout', () => departures.urls.length === 1);
     const reloaded = await guest.reload();
     await reloaded.read(words.paymentUnfinished);

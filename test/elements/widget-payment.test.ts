@@ -72,7 +72,7 @@ describe('on the way to the payment', () => {
       await guest.order(guest.proxy.stay(10, 3), 'Card');
       await guest.read(words.redirecting);
       globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      await guest.press('continue-payment');
+      await guest.press(words.continuePayment);
       await until('the checkout again', () => departures.urls.length === 2);
     },
   );
@@ -92,7 +92,7 @@ describe('on the way to the payment', () => {
       reloaded.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       await reloaded.press('order-button');
       await reloaded.read(words.ownBooking);
-      await reloaded.press('continue-payment');
+      await reloaded.press(words.continuePayment);
       await until('the checkout again', () => departures.urls.length === 2);
     },
   );
@@ -127,7 +127,7 @@ describe('a booking whose guest is back from the payment', () => {
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await outlastPaymentWait(guest);
     await guest.read(words.checkAgain);
-    await guest.press('continue-payment');
+    await guest.press(words.continuePayment);
     await until('the checkout', () => departures.urls.length > 0);
   });
 
@@ -173,7 +173,7 @@ describe('a booking whose guest is back from the payment', () => {
     await outlastPaymentWait(guest);
     await guest.read(words.checkAgain);
     expect(guest.text).to.contain(words.paymentConfirming);
-    expect(guest.find('.continue-payment')).to.equal(undefined);
+    expect(guest.button(words.continuePayment)).to.equal(undefined);
     expect(guest.eventNames).to.deep.equal([]);
     changeBookings(proxy, { paymentStatus: 'paid' });
     await guest.press(words.checkAgain);
@@ -184,7 +184,7 @@ describe('a booking whose guest is back from the payment', () => {
     returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);
-    await guest.press('continue-payment');
+    await guest.press(words.continuePayment);
     await until('the checkout', () => departures.urls.length > 0);
   });
 

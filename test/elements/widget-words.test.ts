@@ -112,7 +112,7 @@ describe('a host’s own words', () => {
     const places = await mountWidget({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');
-    await places.press('choose-place');
+    await places.press('This one');
     await places.read('Your week');
 
     const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });

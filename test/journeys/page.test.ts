@@ -153,7 +153,7 @@ describe('the page of a host', () => {
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
     await widget.confirmed();
     await page.goto(`${stack.proxy}/embed/`);
-    await page.locator('.choose-place').first().waitFor();
+    await page.locator('[part~=place] button').first().waitFor();
     assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
   });
 

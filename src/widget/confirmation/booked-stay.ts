@@ -45,7 +45,7 @@ export function stayActions(booking: BookingStatus, context: PlaceContext & Time
     ${
       property.address &&
       html`<a
-        class="button tile directions"
+        class="button tile"
         part="button"
         href=${directionsTo(property.address)}
         target="_blank"
@@ -55,7 +55,7 @@ export function stayActions(booking: BookingStatus, context: PlaceContext & Time
     }
     ${
       contact &&
-      html`<a class="button tile contact-host" part="button" href=${contact}
+      html`<a class="button tile" part="button" href=${contact}
         >${icon(MESSAGE)}<span>${bookingWords.contact}</span></a
       >`
     }

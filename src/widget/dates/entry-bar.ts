@@ -97,7 +97,7 @@ export class EntryBar {
       <span>${text}</span>
       <button
         type="button"
-        class="button primary entry-button"
+        class="button primary"
         part="button primary"
         @click=${() => {
           this.#lead(priced !== undefined, context);

@@ -56,7 +56,7 @@ export function errorSummary(
   const { bookingWords, format } = context;
   const complaints = complaintsOf(errors);
   if (complaints.length === 0) return undefined;
-  return html`<div class="notice wrong error-summary" role="group" aria-labelledby="booking-errors">
+  return html`<div class="notice wrong" role="group" aria-labelledby="booking-errors">
     <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', complaints.length)}</h3>
     <ul>
       ${complaints.map(

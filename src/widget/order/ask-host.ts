@@ -60,7 +60,7 @@ export function describeAsking(
 function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
   const opensTab = href.startsWith('https:');
   return html`<a
-    class="button ask-host"
+    class="button"
     part="button"
     href=${href}
     target=${opensTab ? '_blank' : '_self'}
@@ -78,7 +78,7 @@ export const askAndShare = (
     ${message && askLink(message, bookingWords)}
     <button
       type="button"
-      class="button share-stay"
+      class="button"
       part="button"
       @click=${() => {
         dispatch({ type: 'share', title: subject, url });

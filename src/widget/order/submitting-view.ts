@@ -109,7 +109,7 @@ export function redirectingSection(
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };
-  const link = html`<a class="button primary payment-page" part="button" href=${url ?? nothing} target="_top"
+  const link = html`<a class="button primary" part="button" href=${url ?? nothing} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
   return statusSection(view, undefined, url ? link : undefined, sum);

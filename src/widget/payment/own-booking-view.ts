@@ -57,7 +57,7 @@ const showBooking = (
 ): TemplateResult =>
   html`<button
     type="button"
-    class="button show-booking"
+    class="button"
     part="button"
     aria-describedby=${describedBy ?? nothing}
     @click=${() => {

@@ -19,7 +19,7 @@ export const forgetBooking = (
 ): TemplateResult =>
   html`<button
     type="button"
-    class="button forget-booking"
+    class="button"
     part="button"
     aria-describedby=${describedBy ?? nothing}
     @click=${() => {
@@ -46,7 +46,7 @@ export function continuePayment(
   };
   return html`<button
     type="button"
-    class="button continue-payment ${weight}"
+    class="button ${weight}"
     part="button ${weight}"
     aria-describedby=${describedBy ?? nothing}
     @click=${go}

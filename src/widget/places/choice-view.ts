@@ -60,7 +60,7 @@ const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
       view.choice
         ? html`<button
             type="button"
-            class="button choose-place ${isAvailable(view) ? 'primary' : ''}"
+            class="button ${isAvailable(view) ? 'primary' : ''}"
             part="button"
             aria-label=${view.choice.name}
             @click=${() => {
@@ -93,7 +93,7 @@ export function choiceView(view: ChoiceView): TemplateResult {
       <h2 part="heading">${choiceWords.placesHeading}</h2>
       ${searchFields(view)}
       <div class="found">
-        <p class="muted status-line choice-status" role="status">${sayFound(view)}</p>
+        <p class="muted status-line" role="status">${sayFound(view)}</p>
         <ul class="places">
           ${repeat(
             places,

@@ -105,7 +105,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         const { stack, page, widget } = scene;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
-        if (width < 600) await widget.root.locator('.entry-button').click();
+        if (width < 600) await widget.root.locator('.entry button').click();
         await waitUntilSettled(scene);
         const stay = await openStay(stack, 3);
         // Two months are on screen in a wide window. A script that turned them would not count as the guest's input.
