@@ -10,12 +10,12 @@ import { proxyWorld } from '../proxy/proxy-world.testing.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
 import { createSiteRoutes } from '../server/site.ts';
 import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/calls.ts';
-import type { Calls } from '../../test/proxy/calls.ts';
+import type { TestClient } from '../../test/proxy/calls.ts';
 
 const hasFirstView = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes('<template shadowrootmode');
 
 /** Starts a proxy with pages. With `ownCompress`, a test can intercept each body before it is sent. */
-async function worldWith(ownCompress: Compress): Promise<Calls> {
+async function worldWith(ownCompress: Compress): Promise<TestClient> {
   const path = await mkdtemp(join(tmpdir(), 'attempts-'));
   const store = await openLevelStore(path);
   const {

@@ -3,8 +3,8 @@ import { readHostConfig } from '../host-config/config-file.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import { startSandbox } from '../sandbox-service/start-sandbox.ts';
 import { serve } from '../server/serve.ts';
-import { HOST_FILE, SECRET, calls, fieldText } from '../../test/proxy/calls.ts';
-import type { Calls, HostFile } from '../../test/proxy/calls.ts';
+import { HOST_FILE, SECRET, createTestClient, complaintText } from '../../test/proxy/calls.ts';
+import type { TestClient, HostFile } from '../../test/proxy/calls.ts';
 import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
 import type { ProxyDeps } from './create-proxy.ts';
@@ -14,7 +14,7 @@ import type { Sleep } from './concurrency.ts';
 /** Returns the config of a host file, with the tests' defaults. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
   const read = readHostConfig(JSON.stringify(file));
-  if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
+  if (!('config' in read)) throw new Error(read.complaints.map(complaintText).join('\n'));
   return {
     ...read.config,
     ignoredOrigins: [],
@@ -33,7 +33,7 @@ export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
 
 export interface ProxyWorld {
   /** The calls to one proxy for each element of the given parts. */
-  readonly all: readonly Calls[];
+  readonly all: readonly TestClient[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
   /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> 
   const sandbox = await startSandbox({ allowHttpReturn: true, now });
   after(() => sandbox.close());
   const config = proxyConfig(sandbox.url);
-  const all: Calls[] = [];
+  const all: TestClient[] = [];
   for (const { sleep = systemClock.sleep, ...parts } of own) {
     const proxy = createProxy({
       config,
@@ -66,7 +66,7 @@ export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> 
     });
     proxy.start();
     await until(async () => (await fetch(`${server.url}/readyz`)).ok);
-    all.push(calls(server.url, sandbox.url, clock));
+    all.push(createTestClient(server.url, sandbox.url, clock));
   }
   const clearFaults = async (): Promise<void> =>
     void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' }));

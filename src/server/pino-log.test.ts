@@ -55,8 +55,8 @@ describe('the log', () => {
   });
 });
 
-describe('the time of a log line', () => {
-  it('is exact to the millisecond, within a second and in the next one', () => {
+describe('the time of a log entry', () => {
+  it('is right to the millisecond, also after a new second has begun', () => {
     let time = NOW;
     const lines: string[] = [];
     const log = createJsonLog({
@@ -73,21 +73,21 @@ describe('the time of a log line', () => {
   });
 });
 
-describe('the log, given a secret', () => {
+describe('a log that was given a secret', () => {
   it('replaces the secret in every field', () => {
     const lines: string[] = [];
     createLog('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
     assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
   });
 
-  it('replaces the secret before a long text is cut off in the middle of it', () => {
+  it('replaces the secret in a long text before it shortens the text', () => {
     const lines: string[] = [];
     const message = `${'x'.repeat(296)}the "key"`;
     createLog('info', lines)({ level: 'info', event: 'tried', message });
     assert.match(lines.join(''), /x{296}\[sec"/);
   });
 
-  it('replaces the secret again if the same value is written a second time', () => {
+  it('replaces the secret each time that the same value is written', () => {
     const lines: string[] = [];
     const log = createLog('info', lines);
     for (let n = 0; n < 2; n++) log({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
@@ -95,14 +95,14 @@ describe('the log, given a secret', () => {
   });
 });
 
-describe('the buffered lines of the log', () => {
+describe('log entries that wait in memory', () => {
   const calls: string[] = [];
   const log = createJsonLog({
     level: 'info',
     destination: { write: () => void calls.push('line'), flush: () => void calls.push('flush') },
   });
 
-  it('are flushed at once, except those of successful requests', () => {
+  it('are written at once, except those of successful requests', () => {
     log({ level: 'info', event: 'request' });
     log({ level: 'info', event: 'request' });
     assert.deepEqual(calls.splice(0), ['line', 'line']);

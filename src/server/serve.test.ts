@@ -41,7 +41,7 @@ describe('clients that occupy the server', async () => {
     if (text) socket.write(text);
     return socket;
   };
-  const said = async (socket: Socket): Promise<string> => {
+  const readUntilClosed = async (socket: Socket): Promise<string> => {
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
     await gone(socket);
@@ -56,7 +56,11 @@ describe('clients that occupy the server', async () => {
       'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
     );
     const silent = await open(port);
-    const [afterHeaders, afterBody] = await Promise.all([said(headers), said(body), said(silent)]);
+    const [afterHeaders, afterBody] = await Promise.all([
+      readUntilClosed(headers),
+      readUntilClosed(body),
+      readUntilClosed(silent),
+    ]);
     assert.match(afterHeaders, /^HTTP\/1\.1 408 /);
     assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
   });
@@ -66,6 +70,6 @@ describe('clients that occupy the server', async () => {
       port,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
     );
-    assert.match(await said(socket), /^HTTP\/1\.1 431 /);
+    assert.match(await readUntilClosed(socket), /^HTTP\/1\.1 431 /);
   });
 });

@@ -7,9 +7,9 @@ import { connectionFailure } from './connection-failure.ts';
 import { createServiceClient } from './create-service-client.ts';
 import { createKeepAliveFetch } from './keep-alive-fetch.ts';
 import type { ServiceClient } from './service-client.ts';
-import { always, json, startTinyService } from '../../test/service-api/tiny-service.ts';
+import { alwaysAnswer, answerJson, startTinyService } from '../../test/service-api/tiny-service.ts';
 import { API_KEY, errorOf, withService } from './with-service.testing.ts';
-import type { Script, TinyService } from '../../test/service-api/tiny-service.ts';
+import type { RequestHandler, TinyService } from '../../test/service-api/tiny-service.ts';
 
 const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
 const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
@@ -30,13 +30,13 @@ for (const [transport, fetch] of [
       createServiceClient({ baseUrl, apiKey: API_KEY, fetch, timeoutMs });
 
     before(async () => {
-      service = await startTinyService(always({}));
+      service = await startTinyService(alwaysAnswer({}));
       client = clientOf(service.url);
     });
     after(() => service.close());
 
-    const failureAfter = async (script: Script, by: ServiceClient = client) => {
-      service.script = script;
+    const failureAfter = async (script: RequestHandler, by: ServiceClient = client) => {
+      service.handler = script;
       return errorOf(by.createBooking(FROZEN));
     };
 
@@ -83,7 +83,7 @@ for (const [transport, fetch] of [
 
     it('is "aborted" if the caller aborts during the call', async () => {
       const leaving = new AbortController();
-      service.script = () => {
+      service.handler = () => {
         leaving.abort();
       };
       const { failure } = await errorOf(client.createBooking(FROZEN, { signal: leaving.signal }));
@@ -99,7 +99,7 @@ for (const [transport, fetch] of [
 
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])
       it(`contains status ${status}, the operation id and the body of the answer`, async () => {
-        const error = await failureAfter(always({ error: 'no' }, status, OPERATION));
+        const error = await failureAfter(alwaysAnswer({ error: 'no' }, status, OPERATION));
         assert.deepEqual(error.failure, { kind: 'status', status, retryAfterSeconds: undefined });
         assert.equal(error.operationId, 'op-1');
         assert.equal(error.answer, '{"error":"no"}');
@@ -117,7 +117,7 @@ for (const [transport, fetch] of [
     });
 
     it('contains the seconds of the Retry-After header', async () => {
-      const { failure } = await failureAfter(always({}, 503, { 'Retry-After': '7' }));
+      const { failure } = await failureAfter(alwaysAnswer({}, 503, { 'Retry-After': '7' }));
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
     });
 
@@ -125,16 +125,16 @@ for (const [transport, fetch] of [
       const { failure } = await failureAfter((_request, response) => {
         response.sendDate = false;
         const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';
-        json(response, {}, 503, { Date, 'Retry-After': 'Thu, 01 Jul 2027 10:00:30 GMT' });
+        answerJson(response, {}, 503, { Date, 'Retry-After': 'Thu, 01 Jul 2027 10:00:30 GMT' });
       });
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 30 });
     });
 
     for (const status of [301, 302, 303, 307, 308])
       it(`has status ${status} for a redirect, and sends nothing to the other address`, async () => {
-        const elsewhere = await startTinyService(always({ booking_id: 'B-1' }, 201));
+        const elsewhere = await startTinyService(alwaysAnswer({ booking_id: 'B-1' }, 201));
         const Location = `${elsewhere.url}/data/bookings`;
-        const { failure } = await failureAfter(always({}, status, { Location }));
+        const { failure } = await failureAfter(alwaysAnswer({}, status, { Location }));
         await elsewhere.close();
         assert.deepEqual(failure, { kind: 'status', status, retryAfterSeconds: undefined });
         assert.equal(elsewhere.received.length, 0);
@@ -163,7 +163,7 @@ after(() => keepAliveFetch.close());
 
 describe('the keep-alive fetch', () => {
   it('reuses its connections', async () => {
-    await withService(always({ payment_status: 'paid' }), async (client, service) => {
+    await withService(alwaysAnswer({ payment_status: 'paid' }), async (client, service) => {
       for (let count = 0; count < 10; count++) await client.paymentStatus('B-1');
       // The first connection may still be closing when the second call begins.
       assert.ok(service.connections <= 2, `${service.connections} connections`);
@@ -177,7 +177,7 @@ describe('the keep-alive fetch', () => {
       await errorOf(client.paymentStatus('B-1'));
       assert.equal(service.received.length, 0);
     };
-    await withService(always({ payment_status: 'paid' }), send, { fetch });
+    await withService(alwaysAnswer({ payment_status: 'paid' }), send, { fetch });
   });
 });
 

@@ -8,9 +8,9 @@ import type { Page } from './schemas.ts';
 import { isoDate, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
-import { json } from '../../test/service-api/tiny-service.ts';
+import { answerJson } from '../../test/service-api/tiny-service.ts';
 import { UNIT, all, errorOf, pricingItem, withService } from './with-service.testing.ts';
-import type { Received, Script } from '../../test/service-api/tiny-service.ts';
+import type { ReceivedRequest, RequestHandler } from '../../test/service-api/tiny-service.ts';
 
 const day = (text: string): IsoDate => {
   const date = isoDate(text);
@@ -135,7 +135,7 @@ describe('a paged list', () => {
 });
 
 /** A service with a row for every unit and night, whose pages follow the interface. */
-function rateCalendar(units: readonly string[], maxPage: number): Script {
+function rateCalendar(units: readonly string[], maxPage: number): RequestHandler {
   return ({ query }, response) => {
     const [from, to] = [day(query.get('from') ?? ''), day(query.get('to') ?? '')];
     const rows = units.flatMap((service_property_id) =>
@@ -144,11 +144,11 @@ function rateCalendar(units: readonly string[], maxPage: number): Script {
     const offset = Number(query.get('offset'));
     const limit = Math.min(Number(query.get('limit')), maxPage);
     const items = rows.slice(offset, offset + limit).map(pricingItem);
-    json(response, { total: rows.length, limit, offset, currency: 'EUR', items });
+    answerJson(response, { total: rows.length, limit, offset, currency: 'EUR', items });
   };
 }
 
-const spans = (received: readonly Received[]): string[] =>
+const spans = (received: readonly ReceivedRequest[]): string[] =>
   received.map(
     ({ query }) => `${String(query.get('from'))}/${String(query.get('to'))}@${String(query.get('offset'))}`,
   );
@@ -207,9 +207,9 @@ describe('a range of the rate calendar', () => {
 
   it('fails with the error of the page that failed', async () => {
     const calendar = rateCalendar(['a'], 4);
-    const script: Script = (request, response) => {
+    const script: RequestHandler = (request, response) => {
       if (request.query.get('offset') === '0') calendar(request, response);
-      else json(response, {}, 403);
+      else answerJson(response, {}, 403);
     };
     await withService(script, async (client) => {
       const rows = client.pricing({ from: START, to: plusDays(START, 9) });

@@ -7,7 +7,7 @@ import { createServiceClient } from './create-service-client.ts';
 import type { ServiceCall } from './service-client.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { always, json } from '../../test/service-api/tiny-service.ts';
+import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
 import {
   API_KEY,
   UNIT,
@@ -51,7 +51,7 @@ describe('a booking request', () => {
   });
 
   it('arrives unchanged, with its idempotency key', async () => {
-    await withService(always(CREATED, 201), async (client, { received }) => {
+    await withService(alwaysAnswer(CREATED, 201), async (client, { received }) => {
       await client.createBooking(FROZEN);
       const [request] = received;
       assert.equal(request?.body, FROZEN.body);
@@ -63,7 +63,7 @@ describe('a booking request', () => {
   });
 
   it('returns the booking’s id and checkout, and the operation id', async () => {
-    const script = always(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
+    const script = alwaysAnswer(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
     await withService(script, async (client) => {
       assert.deepEqual(await client.createBooking(FROZEN), {
         bookingId: 'B-1',
@@ -74,14 +74,14 @@ describe('a booking request', () => {
   });
 
   it('by bank transfer needs no checkout in the answer', async () => {
-    await withService(always({ booking_id: 'B-2' }, 201), async (client) => {
+    await withService(alwaysAnswer({ booking_id: 'B-2' }, 201), async (client) => {
       const booking = await client.createBooking({ ...FROZEN, paymentMethod: 'Bank Transfer' });
       assert.deepEqual(booking, { bookingId: 'B-2' });
     });
   });
 
   it('accepts success codes other than 201, since a replay creates nothing new', async () => {
-    await withService(always(CREATED, 200), async (client) => {
+    await withService(alwaysAnswer(CREATED, 200), async (client) => {
       assert.equal((await client.createBooking(FROZEN)).bookingId, 'B-1');
     });
   });
@@ -96,7 +96,7 @@ describe('a booking request', () => {
     'https://:x@pay.example/',
   ]) {
     it(`by card fails as unreadable if the answer has the checkout URL ${String(checkout_url)}`, async () => {
-      const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
+      const script = alwaysAnswer({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
       await withService(script, async (client) => {
         const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
         assert.ok(failure.kind === 'unreadable' && failure.status === 201);
@@ -111,14 +111,14 @@ describe('a booking request', () => {
 
 describe('the payment status', () => {
   it('is returned as the service sends it, even if the interface does not list the value', async () => {
-    await withService(always({ payment_status: 'refunded', more: 1 }), async (client, { received }) => {
+    await withService(alwaysAnswer({ payment_status: 'refunded', more: 1 }), async (client, { received }) => {
       assert.deepEqual(await client.paymentStatus('B/1 ü'), { paymentStatus: 'refunded' });
       assert.equal(received[0]?.path, '/data/bookings/B%2F1%20%C3%BC/payment-status');
     });
   });
 
   it('is not requested for an id that a URL cannot contain', async () => {
-    await withService(always({ payment_status: 'paid' }), async (client, { received }) => {
+    await withService(alwaysAnswer({ payment_status: 'paid' }), async (client, { received }) => {
       for (const id of ['', '.', '..', '\ud800'])
         assert.deepEqual((await errorOf(client.paymentStatus(id))).failure, { kind: 'not-sent' });
       assert.equal(received.length, 0);
@@ -128,7 +128,7 @@ describe('the payment status', () => {
 
 describe('the rate calendar', () => {
   it('is requested with the parameter names of the service and with escaped plus signs', async () => {
-    await withService(always(pricingPage([])), async (client, { received }) => {
+    await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
       await all(client.pricing({ ...WEEK, propertyId: UNIT, changedSince }));
       assert.deepEqual(Object.fromEntries(received[0]?.query ?? []), {
@@ -143,7 +143,7 @@ describe('the rate calendar', () => {
   });
 
   it('is requested with dates, limit and offset if no other parameter is given', async () => {
-    await withService(always(pricingPage([])), async (client, { received }) => {
+    await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
       await all(client.pricing(WEEK));
       assert.equal(received[0]?.path, '/data/pricing');
       assert.equal(received[0].query.toString(), 'from=2027-07-01&to=2027-07-07&limit=5000&offset=0');
@@ -153,7 +153,7 @@ describe('the rate calendar', () => {
   it('is returned with our field names, and with null for fields that the service leaves out', async () => {
     const bare = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
     const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), bare];
-    await withService(always(pricingPage(items)), async (client) => {
+    await withService(alwaysAnswer(pricingPage(items)), async (client) => {
       assert.deepEqual(await all(client.pricing(WEEK)), [
         {
           propertyId: UNIT,
@@ -187,7 +187,7 @@ describe('the rate calendar', () => {
     [null, false],
   ] as const) {
     it(`reads the availability ${String(said)} as ${sellable ? 'open' : 'closed'}`, async () => {
-      await withService(always(pricingPage([pricingItem({ available: said })])), async (client) => {
+      await withService(alwaysAnswer(pricingPage([pricingItem({ available: said })])), async (client) => {
         assert.equal((await all(client.pricing(WEEK)))[0]?.available, sellable);
       });
     });
@@ -204,7 +204,7 @@ describe('the rate calendar', () => {
   ] as const) {
     it(`is unreadable with ${field} ${JSON.stringify(value)}, and the error names the field`, async () => {
       const items = [pricingItem(), pricingItem({ [field]: value })];
-      await withService(always(pricingPage(items)), async (client) => {
+      await withService(alwaysAnswer(pricingPage(items)), async (client) => {
         const { failure } = await errorOf(all(client.pricing(WEEK)));
         assert.ok(failure.kind === 'unreadable');
         assert.ok(failure.rule.startsWith(`items.1.${field}: Must be`), failure.rule);
@@ -213,7 +213,7 @@ describe('the rate calendar', () => {
   }
 
   it('is unreadable in another currency', async () => {
-    await withService(always(pricingPage([], { currency: 'USD' })), async (client) => {
+    await withService(alwaysAnswer(pricingPage([], { currency: 'USD' })), async (client) => {
       const { failure } = await errorOf(all(client.pricing(WEEK)));
       assert.deepEqual(failure, { kind: 'unreadable', status: 200, rule: 'currency: Must be EUR.' });
     });
@@ -223,7 +223,7 @@ describe('the rate calendar', () => {
 describe('the bookings', () => {
   it('are requested with the parameter names of the service', async () => {
     await withService(
-      always({ total: 0, limit: 1000, offset: 0, items: [] }),
+      alwaysAnswer({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
         await all(client.bookings({ ...WEEK, unit: 'Sea & sun' }));
         await all(client.bookings({}));
@@ -243,7 +243,7 @@ describe('the bookings', () => {
       { booking_id: null, guest_name: null },
       { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },
     ];
-    await withService(always({ total: 2, limit: 1000, offset: 0, items }), async (client) => {
+    await withService(alwaysAnswer({ total: 2, limit: 1000, offset: 0, items }), async (client) => {
       const [first, second] = await all(client.bookings({}));
       assert.ok(first && Object.values(first).every((value) => value === null));
       assert.deepEqual([second?.guestName, second?.adults], ['Ada', 2]);
@@ -252,7 +252,7 @@ describe('the bookings', () => {
 
   it('stay readable if a number that is only shown is invalid', async () => {
     const items = [{ booking_id: 'B-1', adults: '2', nights_price: 300.305, cleaning: {}, unheard_of: 1 }];
-    await withService(always({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
+    await withService(alwaysAnswer({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
       const [booking] = await all(client.bookings({}));
       assert.deepEqual(
         [booking?.bookingId, booking?.adults, booking?.nightsPrice, booking?.cleaning],
@@ -268,7 +268,7 @@ describe('the service client', () => {
     await withService(
       (_request, response) => {
         response.sendDate = false;
-        json(response, { payment_status: 'none' }, 200, { Date: 'Thu, 01 Jul 2027 10:00:00 GMT' });
+        answerJson(response, { payment_status: 'none' }, 200, { Date: 'Thu, 01 Jul 2027 10:00:00 GMT' });
       },
       async (client) => {
         assert.equal(client.lastServiceTime, undefined);
@@ -279,7 +279,7 @@ describe('the service client', () => {
   });
 
   it('keeps the path of its base URL', async () => {
-    await withService(always({ payment_status: 'none' }), async (_client, { url, received }) => {
+    await withService(alwaysAnswer({ payment_status: 'none' }), async (_client, { url, received }) => {
       await createServiceClient({ baseUrl: `${url}/api/v1`, apiKey: API_KEY, fetch }).paymentStatus('B-1');
       assert.deepEqual(
         received.map(({ path }) => path),
@@ -293,14 +293,14 @@ describe('the service client', () => {
     let clock = 0;
     const now = (): number => (clock += 40);
     await withService(
-      always({ payment_status: 'paid' }),
+      alwaysAnswer({ payment_status: 'paid' }),
       async (client, service) => {
         await client.paymentStatus('B-1');
-        service.script = always({}, 404);
+        service.handler = alwaysAnswer({}, 404);
         await errorOf(client.paymentStatus('B-2'));
-        service.script = always({ payment_status: 7 });
+        service.handler = alwaysAnswer({ payment_status: 7 });
         await errorOf(client.paymentStatus('B-3'));
-        service.script = (_request, response) => response.destroy();
+        service.handler = (_request, response) => response.destroy();
         await errorOf(client.paymentStatus('B-4'));
       },
       { onCall: (call) => calls.push(call), now },

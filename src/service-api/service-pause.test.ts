@@ -12,7 +12,7 @@ import {
   ServicePause,
 } from './service-pause.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { always, json } from '../../test/service-api/tiny-service.ts';
+import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
 import { all, errorOf, pricingPage, withService } from './with-service.testing.ts';
 
 const DAY = '2027-07-01' as IsoDate;
@@ -164,7 +164,7 @@ describe('a client with a pause', () => {
 
   it('blocks reads of rates while the service is down, but never bookings and payments', async () => {
     await withService(
-      always({}, 503),
+      alwaysAnswer({}, 503),
       async (client, { received }) => {
         await errorOf(all(client.pricing({ from: DAY, to: DAY })));
         assert.ok(client.pauseMs > 0);
@@ -183,7 +183,7 @@ describe('a client with a pause', () => {
 
   it('does not begin the pause after a failed booking or payment status', async () => {
     await withService(
-      always({}, 503),
+      alwaysAnswer({}, 503),
       async (client) => {
         await errorOf(client.paymentStatus('B1'));
         await errorOf(
@@ -198,7 +198,7 @@ describe('a client with a pause', () => {
   it('checks the key with one row of one day', async () => {
     await withService(
       (_request, response) => {
-        json(response, pricingPage([]), 200, { Date: 'Fri, 01 Jan 2027 10:00:00 GMT' });
+        answerJson(response, pricingPage([]), 200, { Date: 'Fri, 01 Jan 2027 10:00:00 GMT' });
       },
       async (client, { received }) => {
         await client.checkAccess(DAY);

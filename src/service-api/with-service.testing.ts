@@ -1,5 +1,5 @@
 import { startTinyService } from '../../test/service-api/tiny-service.ts';
-import type { Script, TinyService } from '../../test/service-api/tiny-service.ts';
+import type { RequestHandler, TinyService } from '../../test/service-api/tiny-service.ts';
 import { createServiceClient } from './create-service-client.ts';
 import { ServiceError } from './errors.ts';
 import { createKeepAliveFetch } from './keep-alive-fetch.ts';
@@ -10,7 +10,7 @@ export const UNIT = '0b9c7a52-6f0e-4a0b-9d0a-3c1f5a7d2e11';
 
 /** Runs `use` with a client of a service that follows `script`. Closes the service and the connections afterwards. */
 export async function withService(
-  script: Script,
+  script: RequestHandler,
   use: (client: ServiceClient, service: TinyService) => Promise<void>,
   deps: Partial<ServiceClientDeps> = {},
 ): Promise<void> {

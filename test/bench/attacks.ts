@@ -9,8 +9,8 @@ import { it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
-import { book, newGuest, openSeason, solvedOf, staysOf } from '../built/season.ts';
-import { CARD, HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
+import { book, newGuestAddress, openAllNights, fetchSolution, splitIntoStays } from '../built/season.ts';
+import { CARD_FIELDS, HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;
@@ -44,8 +44,8 @@ async function attack(t: TestContext, attempt: Attack): Promise<void> {
 }
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const send = (quote: Parameters<typeof bookingOf>[0], headers = newGuest()): Promise<Response> =>
-  proxy.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey(), ...headers });
+const send = (quote: Parameters<typeof bookingOf>[0], headers = newGuestAddress()): Promise<Response> =>
+  proxy.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), { 'Idempotency-Key': newKey(), ...headers });
 
 it('quotes with a made-up signature', async (t) => {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
@@ -54,15 +54,15 @@ it('quotes with a made-up signature', async (t) => {
 });
 
 it('references that are guessed, each from another network', (t) =>
-  attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, newGuest())));
+  attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, newGuestAddress())));
 
 it('references that are guessed by one client', (t) => {
-  const guest = newGuest();
+  const guest = newGuestAddress();
   return attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, guest));
 });
 
 it('forged X-Forwarded-For addresses in front of the balancer’s own', (t) => {
-  const [address = ''] = Object.values(newGuest());
+  const [address = ''] = Object.values(newGuestAddress());
   return attack(t, (index) =>
     proxy.get(`/v1/bookings/${random(32)}`, { 'X-Forwarded-For': `203.0.113.${index & 255}, ${address}` }),
   );
@@ -70,23 +70,23 @@ it('forged X-Forwarded-For addresses in front of the balancer’s own', (t) => {
 
 it('bookings from a site that is not allowed', async (t) => {
   const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
-  await attack(t, () => send(quote, { ...newGuest(), Origin: 'https://evil.example' }));
+  await attack(t, () => send(quote, { ...newGuestAddress(), Origin: 'https://evil.example' }));
 });
 
-it('readiness checks', (t) => attack(t, () => proxy.get('/readyz', newGuest())));
+it('readiness checks', (t) => attack(t, () => proxy.get('/readyz', newGuestAddress())));
 
 it('repeated reads of one calendar', (t) =>
-  attack(t, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuest())));
+  attack(t, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuestAddress())));
 
 it('bookings by bank transfer of one client that solves every challenge', async (t) => {
-  await openSeason(proxy, HOUSE);
-  const guest = newGuest();
-  const before = await staysOf(proxy, HOUSE);
+  await openAllNights(proxy, HOUSE);
+  const guest = newGuestAddress();
+  const before = await splitIntoStays(proxy, HOUSE);
   const answers: string[] = [];
   let [made, nights, work] = [0, 0, 0];
   for (const stay of before.slice(0, 10)) {
     work += 1;
-    const challenge = await solvedOf(proxy, HOUSE, guest);
+    const challenge = await fetchSolution(proxy, HOUSE, guest);
     const { status, code } = await book(proxy, HOUSE, stay, guest, { ...TRANSFER, challenge });
     answers.push(`${status} ${code ?? ''}`);
     if (status !== 201) continue;

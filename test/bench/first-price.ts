@@ -8,7 +8,7 @@ import { startStack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { startTrace } from './chromium-trace.ts';
 import { startPageChanger } from './page-changer.ts';
-import type { PageChanger, Way } from './page-changer.ts';
+import type { PageChanger, PageVariant } from './page-changer.ts';
 import { figuresOf, LINE, openPhone } from './price-watch.ts';
 import type { Figures } from './price-watch.ts';
 import { startSlowLine } from './slow-line.ts';
@@ -37,7 +37,7 @@ async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
   };
 }
 
-async function visit(browser: Browser, address: string, way: Way): Promise<Visit> {
+async function visit(browser: Browser, address: string, way: PageVariant): Promise<Visit> {
   const { page, cdp, close } = await openPhone(browser);
   const largestElement = await followLargest(cdp);
   await page.goto(address, { waitUntil: 'commit' });
@@ -47,7 +47,7 @@ async function visit(browser: Browser, address: string, way: Way): Promise<Visit
   return { ...figures, element };
 }
 
-function rowOf(way: Way, visits: readonly Visit[]): string {
+function rowOf(way: PageVariant, visits: readonly Visit[]): string {
   const of = (figure: Exclude<keyof Visit, 'element'>): number => median(visits.map((each) => each[figure]));
   const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
   const ratio = median(visits.map(({ firstByte, firstPrice }) => firstPrice / firstByte));
@@ -69,7 +69,7 @@ function rowOf(way: Way, visits: readonly Visit[]): string {
 /** Measures all cases. They take turns, so that other work of the machine affects all of them. */
 async function measure(browser: Browser, address: string, changer: PageChanger): Promise<void> {
   const ways = ['before', 'after', 'no scripts'] as const;
-  const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
+  const visits = new Map<PageVariant, Visit[]>(ways.map((way) => [way, []]));
   for (let run = 0; run < RUNS; run++)
     for (const way of ways) {
       changer.way = way;

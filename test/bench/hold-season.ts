@@ -9,10 +9,17 @@ import { after, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
-import { book, challengeOf, newGuest, openNights, openSeason, staysOf } from '../built/season.ts';
+import {
+  book,
+  fetchChallenge,
+  newGuestAddress,
+  countOpenNights,
+  openAllNights,
+  splitIntoStays,
+} from '../built/season.ts';
 import type { Headers, Outcome } from '../built/season.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solvedText } from '../proxy/solved.ts';
+import { solveChallenge } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, STUDIO } from '../proxy/calls.ts';
 
@@ -40,7 +47,7 @@ const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
 
 /** Holds the longest stay of at most this many nights, and solves a challenge if the proxy asks for one. */
 async function hold(id: string, guest: Headers, maxNights: number): Promise<HoldResult> {
-  const [stay] = await staysOf(one, id, maxNights);
+  const [stay] = await splitIntoStays(one, id, maxNights);
   if (!stay) throw new Error('Nothing is open.');
   const resultOf = (outcome: Outcome, work = 0): HoldResult => ({
     ...{ outcome, work },
@@ -48,25 +55,25 @@ async function hold(id: string, guest: Headers, maxNights: number): Promise<Hold
   });
   const outcome = await book(two, id, stay, guest);
   if (outcome.code !== 'challenge_required') return resultOf(outcome);
-  const challenge = await solvedText(await challengeOf(one, id, guest));
+  const challenge = await solveChallenge(await fetchChallenge(one, id, guest));
   return resultOf(await book(two, id, stay, guest, { challenge }), 1);
 }
 
 /** Waits until both instances have `nights` open nights. Each sees the other's bookings only after its next refresh. */
 async function untilOpen(id: string, nights: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;)
-    if ((await openNights(one, id)) === nights && (await openNights(two, id)) === nights) return;
-  throw new Error(`${await openNights(one, id)} nights are open, not ${nights}.`);
+    if ((await countOpenNights(one, id)) === nights && (await countOpenNights(two, id)) === nights) return;
+  throw new Error(`${await countOpenNights(one, id)} nights are open, not ${nights}.`);
 }
 
 const textOf = ({ work, outcome, nights }: HoldResult): string =>
   `work ${work}, ${outcome.status} ${outcome.code ?? ''}, ${nights} nights held`;
 
 it('nights that one client can hold without paying', async (t: TestContext) => {
-  await openSeason(one, STUDIO);
-  const before = await openNights(one, STUDIO);
-  const client = newGuest();
-  const stays = (await staysOf(one, STUDIO)).slice(0, 6);
+  await openAllNights(one, STUDIO);
+  const before = await countOpenNights(one, STUDIO);
+  const client = newGuestAddress();
+  const stays = (await splitIntoStays(one, STUDIO)).slice(0, 6);
   const outcomes = await Promise.all(
     stays.map((stay, index) => book(index % 2 ? two : one, STUDIO, stay, client)),
   );
@@ -87,11 +94,11 @@ it('nights that one client can hold without paying', async (t: TestContext) => {
 });
 
 it('nights that clients in six networks can hold without paying', async (t: TestContext) => {
-  await openSeason(one, HOUSE);
-  const before = await openNights(one, HOUSE);
+  await openAllNights(one, HOUSE);
+  const before = await countOpenNights(one, HOUSE);
   let [heldNights, work] = [0, 0];
   for (let networks = 1; networks <= 6; networks++) {
-    const result = await hold(HOUSE, newGuest(), 90);
+    const result = await hold(HOUSE, newGuestAddress(), 90);
     heldNights += result.nights;
     work += result.work;
     t.diagnostic(`network ${networks}: ${textOf(result)}`);

@@ -103,7 +103,7 @@ async function visit(browser: Browser, stack: Stack): Promise<Visit> {
   await widget.acceptTerms();
   await widget.orderTotal();
   const order = await tap(page, cdp, widget.orderButton);
-  await widget.confirmed();
+  await widget.waitForConfirmation();
   await close();
   return {
     'longest task until live': task,

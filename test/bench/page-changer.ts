@@ -9,10 +9,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
  * `before`: a booking page as it was before first views existed, without one and without the links to its chunks; `after`: unchanged;
  * `no scripts`: no script is ever answered; `no first view`: the request for the first view of a host's page is answered 404.
  */
-export type Way = 'before' | 'after' | 'no scripts' | 'no first view';
+export type PageVariant = 'before' | 'after' | 'no scripts' | 'no first view';
 
 export interface PageChanger {
-  way: Way;
+  way: PageVariant;
   readonly port: number;
   close(): void;
 }

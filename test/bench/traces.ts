@@ -135,7 +135,7 @@ async function run(): Promise<void> {
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     const widget = new Widget(page);
     await widget.open(stack.site);
-    await widget.bookable(await openStay(stack, 3));
+    await widget.openForm(await openStay(stack, 3));
     await widget.orderTotal();
     print('one letter into the e-mail field', await typeLetter(page, session));
     print('order pressed, until it is sent', await order(page, session));

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { CARD, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
 
@@ -29,7 +29,7 @@ describe('a checkout URL from the service', async () => {
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
-    service: gate.inFrontOf,
+    service: gate.forwardTo,
   });
   const [proxy = assert.fail()] = all;
 
@@ -37,7 +37,7 @@ describe('a checkout URL from the service', async () => {
     const key = newKey();
     checkouts.set(key, checkoutUrl);
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, index));
-    const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD };
+    const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS };
     const answer = await proxy.post('/v1/bookings', booking, { 'Idempotency-Key': key });
     const body = (await answer.json()) as BookingResult['body'];
     return { status: answer.status, sends: sent.filter((each) => each === key).length, body };

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ready } from '../proxy/program.ts';
+import { waitUntilReady } from '../proxy/program.ts';
 import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -42,9 +42,9 @@ describe('a built proxy whose store has a damaged byte', async () => {
     await proxy.stop();
     await damage(bookings);
     await proxy.replace();
-    await ready(proxy.url);
+    await waitUntilReady(proxy.url);
 
-    const before = (await proxy.bookings()).length;
+    const before = (await proxy.serviceBookings()).length;
     const lostBookings: SentBooking[] = [];
     for (const each of bookings) {
       const { status } = await proxy.get(`/v1/bookings/${each.reference}`);
@@ -54,10 +54,10 @@ describe('a built proxy whose store has a damaged byte', async () => {
     for (const { request, key, reference, bookingId } of lostBookings) {
       const again = await send(request, key);
       assert.deepEqual([again.reference, again.bookingId], [reference, bookingId]);
-      const sends = (await proxy.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+      const sends = (await proxy.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
       assert.deepEqual([sends.length, new Set(sends.map(({ body }) => body)).size], [2, 1]);
       assert.equal((await proxy.get(`/v1/bookings/${reference}`)).status, 200);
     }
-    assert.equal((await proxy.bookings()).length, before);
+    assert.equal((await proxy.serviceBookings()).length, before);
   });
 });

@@ -5,7 +5,7 @@ import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { run } from '../cli/program.ts';
+import { runCommand } from '../cli/program.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -38,7 +38,7 @@ describe('an extension of a stay at a built proxy', async () => {
 
   const CONFIG_FILE = join(folder, 'config.json');
   const command = (secret: string, ...args: string[]) =>
-    run(['extension-link', ...args], { CONFIG_FILE, QUOTE_SECRET: secret });
+    runCommand(['extension-link', ...args], { CONFIG_FILE, QUOTE_SECRET: secret });
   const createPass = async (property: string, from: string, secret = NEW): Promise<string> => {
     const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
     assert.equal(code, 0, stderr);
@@ -66,7 +66,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const stay = await proxy.openStay(HOUSE, 0);
     const env = { CONFIG_FILE, QUOTE_SECRET: NEW };
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
-    const { code, stdout, stderr } = await run(args, env);
+    const { code, stdout, stderr } = await runCommand(args, env);
     assert.equal(code, 0, stderr);
     // A guest's browser reads the pass from the link in the same way.
     const link = new URL(stdout.trim()).searchParams;
@@ -76,7 +76,7 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
     assert.equal(quote.total, quote.nightsPrice + 10_00);
     assert.equal((await book(quote, { extension: true }))[0], 201);
-    const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    const sent = JSON.parse((await proxy.serviceRequests()).at(-1)?.body ?? '') as Record<string, unknown>;
     assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
   });
 
@@ -122,7 +122,7 @@ describe('an extension of a stay at a built proxy', async () => {
 
   it('is refused before the service is called if the booking contradicts its quote', async () => {
     const stay = await proxy.openStay(FLAT, 0);
-    const sends = (await proxy.requests()).length;
+    const sends = (await proxy.serviceRequests()).length;
     for (const [quote, extension] of [
       [await extensionQuote(FLAT, stay), false],
       [await quoteFor(FLAT, stay, {}), true],
@@ -134,9 +134,9 @@ describe('an extension of a stay at a built proxy', async () => {
         ['extension'],
       );
     }
-    assert.equal((await proxy.requests()).length, sends);
+    assert.equal((await proxy.serviceRequests()).length, sends);
     assert.equal((await book(await extensionQuote(FLAT, stay)))[0], 201);
-    const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    const sent = JSON.parse((await proxy.serviceRequests()).at(-1)?.body ?? '') as Record<string, unknown>;
     assert.equal(sent['extension'], true);
   });
 
@@ -159,7 +159,7 @@ describe('an extension of a stay at a built proxy', async () => {
       assert.match(result.stderr, complaint);
       assert.doesNotMatch(result.stderr, /the-new-secret/);
     }
-    const unset = await run(['extension-link', '--property', HOUSE, '--from', today]);
+    const unset = await runCommand(['extension-link', '--property', HOUSE, '--from', today]);
     assert.equal(unset.code, 2);
     assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
   });

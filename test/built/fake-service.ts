@@ -6,10 +6,10 @@ import { after } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { startMember } from '../load/restartable-proxy.ts';
-import { HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/calls.ts';
-import { json, startTinyService } from '../service-api/tiny-service.ts';
-import type { Received, TinyService } from '../service-api/tiny-service.ts';
+import { startRestartableProxy } from '../load/restartable-proxy.ts';
+import { HOST_FILE, HOUSE, bookingOf, createTestClient, newKey } from '../proxy/calls.ts';
+import { answerJson, startTinyService } from '../service-api/tiny-service.ts';
+import type { ReceivedRequest, TinyService } from '../service-api/tiny-service.ts';
 import type { BuiltProxy } from './fleet.ts';
 
 /** The booking request, with the service's field names. */
@@ -23,14 +23,14 @@ export interface BookingAnswer {
 
 export interface FakeService extends TinyService {
   /** The answers to the next booking requests, in order; later requests get a booking each. */
-  answers: readonly BookingAnswer[];
+  nextAnswers: readonly BookingAnswer[];
   /** The items of the list of bookings, valid or not. */
-  listed: readonly unknown[];
+  listedBookings: readonly unknown[];
   /** The booking requests so far, the last one at the end. */
   readonly requests: readonly BookingRequest[];
 }
 
-function pricing({ query }: Received): object {
+function pricing({ query }: ReceivedRequest): object {
   const from = isoDate(query.get('from') ?? '') ?? ('' as IsoDate);
   const to = isoDate(query.get('to') ?? '') ?? from;
   const isChangesRead = query.has('changed_since');
@@ -48,22 +48,22 @@ export async function startFakeService(): Promise<FakeService> {
   const requests: BookingRequest[] = [];
   const server = await startTinyService((request, response) => {
     if (request.path.endsWith('/data/pricing')) {
-      json(response, pricing(request));
+      answerJson(response, pricing(request));
     } else if (request.method === 'POST') {
       requests.push(JSON.parse(request.body) as BookingRequest);
-      const [answer, ...more] = service.answers;
-      service.answers = more;
+      const [answer, ...more] = service.nextAnswers;
+      service.nextAnswers = more;
       const made = { booking_id: `WEB-${requests.length}`, checkout_url: 'https://pay.example/checkout' };
       const { status, body, headers } = answer ?? { status: 201, body: made };
-      json(response, body, status, headers);
+      answerJson(response, body, status, headers);
     } else if (request.path.endsWith('/payment-status')) {
-      json(response, { payment_status: 'none' });
+      answerJson(response, { payment_status: 'none' });
     } else {
-      const { listed: items } = service;
-      json(response, { total: items.length, limit: 1000, offset: 0, items });
+      const { listedBookings: items } = service;
+      answerJson(response, { total: items.length, limit: 1000, offset: 0, items });
     }
   });
-  const service: FakeService = Object.assign(server, { answers: [], listed: [], requests });
+  const service: FakeService = Object.assign(server, { nextAnswers: [], listedBookings: [], requests });
   after(() => service.close());
   return service;
 }
@@ -97,7 +97,7 @@ export async function startWithFakeService(
     ...env,
   };
   const entries = Object.entries(settings).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
-  const member = await startMember(Object.fromEntries(entries) as Record<string, string>);
+  const member = await startRestartableProxy(Object.fromEntries(entries) as Record<string, string>);
   after(async () => {
     await member.stop();
     await rm(folder, { recursive: true, force: true });
@@ -106,25 +106,29 @@ export async function startWithFakeService(
   // This request is answered once the proxy has read all calendars for the first time.
   await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
-  return { service, proxy: { ...calls(member.url, service.url, clock), ...member } };
+  return { service, proxy: { ...createTestClient(member.url, service.url, clock), ...member } };
 }
 
-export interface Answered {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Prepares one booking request, which a test can send any number of times. */
-export async function preparedBooking(
+export async function prepareBooking(
   { proxy }: FakeServiceSetup,
   index: number,
   more: object = {},
-): Promise<{ readonly send: () => Promise<Answered>; readonly checkIn: string; readonly checkOut: string }> {
+): Promise<{
+  readonly send: () => Promise<ReceivedAnswer>;
+  readonly checkIn: string;
+  readonly checkOut: string;
+}> {
   const stay = await proxy.openStay(HOUSE, index);
   const request = bookingOf(await proxy.quote(HOUSE, stay), more);
   const key = newKey();
-  const send = async (): Promise<Answered> => {
+  const send = async (): Promise<ReceivedAnswer> => {
     const response = await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key });
     const body = (await response.json()) as Record<string, unknown>;
     return { status: response.status, headers: response.headers, body };
@@ -133,7 +137,7 @@ export async function preparedBooking(
 }
 
 /** Resolves to the first log line that matches, as soon as there is one. Fails with the whole log after a minute. */
-export async function logged(proxy: BuiltProxy, pattern: RegExp): Promise<string> {
+export async function waitForLogLine(proxy: BuiltProxy, pattern: RegExp): Promise<string> {
   for (const deadline = Date.now() + 60_000; ;) {
     const line = proxy
       .output()

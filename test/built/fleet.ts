@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { startMember } from '../load/restartable-proxy.ts';
-import type { Member } from '../load/restartable-proxy.ts';
-import { ready } from '../proxy/program.ts';
-import { HOST_FILE, SECRET, calls } from '../proxy/calls.ts';
-import type { Calls } from '../proxy/calls.ts';
+import { startRestartableProxy } from '../load/restartable-proxy.ts';
+import type { RestartableProxy } from '../load/restartable-proxy.ts';
+import { waitUntilReady } from '../proxy/program.ts';
+import { HOST_FILE, SECRET, createTestClient } from '../proxy/calls.ts';
+import type { TestClient } from '../proxy/calls.ts';
 
-export type BuiltProxy = Calls & Member;
+export type BuiltProxy = TestClient & RestartableProxy;
 
 export interface Fleet {
   readonly all: readonly BuiltProxy[];
@@ -69,9 +69,9 @@ export async function startFleet({
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {
-    const member = await startMember(resolveFolder({ ...defaults, ...env }, folder));
-    all.push({ ...calls(member.url, sandbox.url, CLOCK), ...member });
-    await ready(member.url);
+    const member = await startRestartableProxy(resolveFolder({ ...defaults, ...env }, folder));
+    all.push({ ...createTestClient(member.url, sandbox.url, CLOCK), ...member });
+    await waitUntilReady(member.url);
   }
   return { all, folder };
 }

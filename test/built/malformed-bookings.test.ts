@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
-import { logged, preparedBooking, startWithFakeService } from './fake-service.ts';
+import { waitForLogLine, prepareBooking, startWithFakeService } from './fake-service.ts';
 
 const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
@@ -13,7 +13,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
   const world = await startWithFakeService({ METRICS_PORT: '0' });
   const { service, proxy } = world;
   let stays = 0;
-  const prepareNext = () => preparedBooking(world, stays++);
+  const prepareNext = () => prepareBooking(world, stays++);
   type Prepared = Awaited<ReturnType<typeof prepareNext>>;
   const rowOf = ({ checkIn, checkOut }: Prepared, more: object = {}): object => ({
     booking_id: `WEB-${checkIn}`,
@@ -30,8 +30,8 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
    * status, and the problem's code or the booking's id.
    */
   const answerTo = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
-    service.listed = rows;
-    service.answers = [failure, datesGone, datesGone];
+    service.listedBookings = rows;
+    service.nextAnswers = [failure, datesGone, datesGone];
     const { status, body } = await booking.send();
     return [status, body['code'] ?? body['bookingId']];
   };
@@ -62,12 +62,12 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
         503,
         'service_unavailable',
       ]);
-      assert.match(await logged(proxy, /"booking_rows_skipped"/), /"count":1/);
+      assert.match(await waitForLogLine(proxy, /"booking_rows_skipped"/), /"count":1/);
       assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking)), [
         201,
         `WEB-${booking.checkIn}`,
       ]);
-      service.listed = [];
+      service.listedBookings = [];
     });
 
   it('shows that nothing was booked if each malformed row clearly belongs to another booking', async () => {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
-import { CARD, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
-import { newGuest, solvedOf } from './season.ts';
+import { newGuestAddress, fetchSolution } from './season.ts';
 import type { Headers } from './season.ts';
 
 /** The delay of a round trip: as long as to another continent, but shorter than the proxy's time limit for Redis. */
@@ -82,7 +82,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     isSolved: boolean,
   ): Promise<readonly string[]> => {
     const quote = await proxy.quote(LODGE, await proxy.openStay(LODGE, (stays += 1)));
-    const solved = isSolved ? { challenge: await solvedOf(proxy, LODGE, guest) } : {};
+    const solved = isSolved ? { challenge: await fetchSolution(proxy, LODGE, guest) } : {};
     const body = bookingOf(quote, { ...more, ...solved });
     const before = farRedis.roundTrips.length;
     const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
@@ -102,14 +102,16 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   };
 
   it('takes at most four round trips by bank transfer', async () => {
-    assertFew(await fewestTripsOf(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
+    assertFew(
+      await fewestTripsOf(() => roundTripsOf(newGuestAddress(), { paymentMethod: 'Bank Transfer' }, true)),
+    );
   });
 
   it('takes at most four round trips by card with a proof of work, which a second unpaid stay needs', async () => {
     const bookSecond = async (): Promise<readonly string[]> => {
-      const guest = newGuest();
-      await roundTripsOf(guest, CARD, false);
-      return roundTripsOf(guest, CARD, true);
+      const guest = newGuestAddress();
+      await roundTripsOf(guest, CARD_FIELDS, false);
+      return roundTripsOf(guest, CARD_FIELDS, true);
     };
     assertFew(await fewestTripsOf(bookSecond));
   });

@@ -6,9 +6,9 @@ import { readCalendar } from '../../src/contract/calendar.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solvedAtOnce } from '../proxy/solved.ts';
-import { CARD, SECRET, bookingOf, newKey } from '../proxy/calls.ts';
-import type { Calls } from '../proxy/calls.ts';
+import { solveEasierChallenge } from '../proxy/solved.ts';
+import { CARD_FIELDS, SECRET, bookingOf, newKey } from '../proxy/calls.ts';
+import type { TestClient } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 
 export type Headers = Record<string, string>;
@@ -25,33 +25,35 @@ let guests = 0;
  * Returns the address of a new guest in the header of a load balancer. A new guest counts towards no other guest's limits.
  * There are 65,536 valid addresses; a proxy would count an invalid address as the load balancer's.
  */
-export const newGuest = (): Headers => {
+export const newGuestAddress = (): Headers => {
   guests += 1;
   return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
 };
 
 /** Reads the calendar of a unit. Each read comes from another guest, so no limit on reads applies. */
-const readNights = async (proxy: Calls, id: string): Promise<NightColumns> => {
-  const read = readCalendar(await (await proxy.get(`/v1/properties/${id}/calendar`, newGuest())).json());
+const readNights = async (proxy: TestClient, id: string): Promise<NightColumns> => {
+  const read = readCalendar(
+    await (await proxy.get(`/v1/properties/${id}/calendar`, newGuestAddress())).json(),
+  );
   assert.ok(read);
   return read;
 };
-export const openNights = async (proxy: Calls, id: string): Promise<number> =>
+export const countOpenNights = async (proxy: TestClient, id: string): Promise<number> =>
   (await readNights(proxy, id)).available.filter(Boolean).length;
 /** Opens every night that is not booked, for stays of one night or more. The proxies see it after their next refresh. */
-export const openNightsOf = async (proxy: Calls, id: string): Promise<void> => {
+export const requestOpenNights = async (proxy: TestClient, id: string): Promise<void> => {
   const { from } = await readNights(proxy, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
-  await proxy.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
+  await proxy.postToSandbox('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
 };
-export const openSeason = async (proxy: Calls, id: string): Promise<void> => {
-  await openNightsOf(proxy, id);
+export const openAllNights = async (proxy: TestClient, id: string): Promise<void> => {
+  await requestOpenNights(proxy, id);
   // Waits until the calendar has been read again.
   await until(async () => (await readNights(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** Splits all open nights into stays of at most `maxNights` nights, and resolves to the stays, the longest first. */
-export const staysOf = async (
-  proxy: Calls,
+export const splitIntoStays = async (
+  proxy: TestClient,
   id: string,
   maxNights = 90,
 ): Promise<(NightRange & { nights: number })[]> => {
@@ -67,17 +69,17 @@ export const staysOf = async (
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };
-export const challengeOf = async (proxy: Calls, id: string, guest: Headers): Promise<Challenge> =>
+export const fetchChallenge = async (proxy: TestClient, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
 /** Resolves to a solved challenge of the guest without the work, because the browser's solver has its own tests. */
-export const solvedOf = async (
-  proxy: Calls,
+export const fetchSolution = async (
+  proxy: TestClient,
   id: string,
   guest: Headers,
   now: () => number = Date.now,
 ): Promise<string> =>
-  solvedAtOnce(await challengeOf(proxy, id, guest), { propertyId: id, secret: SECRET, now });
+  solveEasierChallenge(await fetchChallenge(proxy, id, guest), { propertyId: id, secret: SECRET, now });
 
 /** How often a guest sends the same booking again if the proxy reports that it is too busy. */
 const REPEATS = 5;
@@ -87,7 +89,7 @@ const REPEATS = 5;
  * is then sent again, as by the widget.
  */
 export const book = async (
-  proxy: Calls,
+  proxy: TestClient,
   id: string,
   stay: NightRange | undefined,
   guest: Headers,
@@ -97,12 +99,12 @@ export const book = async (
   const priced = await proxy.post(
     '/v1/quotes',
     { propertyId: id, checkIn: stay.checkIn, checkOut: stay.checkOut, adults: 2, children: 0 },
-    newGuest(),
+    newGuestAddress(),
   );
   assert.equal(priced.status, 200);
   const quote = (await priced.json()) as Parameters<typeof bookingOf>[0];
   const headers = { 'Idempotency-Key': newKey(), ...guest };
-  const order = bookingOf(quote, { ...CARD, ...more });
+  const order = bookingOf(quote, { ...CARD_FIELDS, ...more });
   let answer = await proxy.post('/v1/bookings', order, headers);
   for (let repeats = 0; answer.status === 503 && repeats < REPEATS; repeats++)
     answer = await proxy.post('/v1/bookings', order, headers);

@@ -34,7 +34,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
   const { all } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: gate.inFrontOf,
+    service: gate.forwardTo,
   });
   const [proxy] = all as [BuiltProxy];
 
@@ -79,19 +79,19 @@ describe('a built proxy with a service that silently closes idle connections', a
   const { all } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: gate.inFrontOf,
+    service: gate.forwardTo,
   });
   const [proxy] = all as [BuiltProxy];
 
   it('still prices each stay: the read is repeated at once, over a new connection', async () => {
     isClosing = true;
-    const before = (await proxy.requests('pricing')).length;
+    const before = (await proxy.serviceRequests('pricing')).length;
     for (let count = 0; count < 20; count++) await proxy.quote(HOUSE, await proxy.openStay(HOUSE, count));
     assert.ok(
       closedConnections.reads >= 5,
       `Only ${closedConnections.reads} reads have met a closed connection.`,
     );
-    assert.equal((await proxy.requests('pricing')).length - before, 20);
+    assert.equal((await proxy.serviceRequests('pricing')).length - before, 20);
   });
 
   it('does not repeat a booking in the transport: the attempt is replayed with its key, and booked once', async () => {
@@ -99,9 +99,9 @@ describe('a built proxy with a service that silently closes idle connections', a
     assert.equal((await bookAt(proxy, await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 3)))).status, 201);
     isClosing = true;
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 4));
-    const bookingCount = (await proxy.bookings()).length;
+    const bookingCount = (await proxy.serviceBookings()).length;
     const bookingAnswer = await bookAt(proxy, quote);
     assert.deepEqual([bookingAnswer.status, closedConnections.bookings], [201, 1]);
-    assert.equal((await proxy.bookings()).length, bookingCount + 1);
+    assert.equal((await proxy.serviceBookings()).length, bookingCount + 1);
   });
 });

@@ -13,15 +13,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 
 export interface ServiceGate {
   /** Passes calls on to this sandbox from now on; returns the gate's own address. */
-  readonly inFrontOf: (sandboxUrl: string) => string;
+  readonly forwardTo: (sandboxUrl: string) => string;
 }
 
 /** Passes a call on, and its answer back, changed by `change`. */
-export type PassOn = (change?: (body: string) => string) => Promise<void>;
+export type ForwardCall = (change?: (body: string) => string) => Promise<void>;
 
 /** Opens a gate that passes each call to `handle`, which forwards the call or not. The gate closes after the test file. */
 export async function openServiceGate(
-  handle: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
+  handle: (request: IncomingMessage, response: ServerResponse, passOn: ForwardCall) => void | Promise<void>,
 ): Promise<ServiceGate> {
   let sandbox = '';
   const passOn = async (
@@ -50,7 +50,7 @@ export async function openServiceGate(
   });
   const { port } = server.address() as AddressInfo;
   return {
-    inFrontOf: (sandboxUrl) => {
+    forwardTo: (sandboxUrl) => {
       sandbox = sandboxUrl;
       return `http://127.0.0.1:${port}`;
     },

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { CARD } from '../proxy/calls.ts';
-import { logged, preparedBooking, startWithFakeService } from './fake-service.ts';
+import { CARD_FIELDS } from '../proxy/calls.ts';
+import { waitForLogLine, prepareBooking, startWithFakeService } from './fake-service.ts';
 
 /** A text of the service that contains the guest's data. */
 const ECHO = 'Zyxandra Quibblethorpe <zyxandra@quark.example>';
@@ -14,9 +14,9 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
   const headers = (id: string): Record<string, string> => ({ 'X-Booking-Operation-Id': id });
   const guestAnswers: string[] = [];
   let stays = 0;
-  const book = async (more: object, ...answers: (typeof service.answers)[number][]): Promise<number> => {
-    const booking = await preparedBooking(world, stays++, more);
-    service.answers = answers;
+  const book = async (more: object, ...answers: (typeof service.nextAnswers)[number][]): Promise<number> => {
+    const booking = await prepareBooking(world, stays++, more);
+    service.nextAnswers = answers;
     const { status, headers: own, body } = await booking.send();
     guestAnswers.push(`${JSON.stringify([...own])} ${JSON.stringify(body)}`);
     return status;
@@ -25,7 +25,7 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
   it('is recorded for support after a 500: key, digest, outline and operation id', async () => {
     const body = { error: 'Ledger locked by worker 9', echo: ECHO };
     await book({}, { status: 500, body, headers: headers('op:500-1.a') });
-    const line = await logged(proxy, /"service_answer".*"serviceStatus":500/);
+    const line = await waitForLogLine(proxy, /"service_answer".*"serviceStatus":500/);
     const { level, idempotencyKey, operationId, answerSha256, answer } = JSON.parse(line) as Record<
       string,
       string
@@ -40,8 +40,8 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
 
   it('is recorded for support if a card booking lacks its checkout', async () => {
     const body = { booking_id: 'WEB-77', payment_method: 'Card', echo: ECHO };
-    assert.equal(await book(CARD, { status: 201, body, headers: headers('op-201') }), 201);
-    const line = await logged(proxy, /"service_answer".*WEB-77/);
+    assert.equal(await book(CARD_FIELDS, { status: 201, body, headers: headers('op-201') }), 201);
+    const line = await waitForLogLine(proxy, /"service_answer".*WEB-77/);
     assert.match(
       line,
       /"serviceStatus":201,"rule":"checkout_url: Must be present for Card\.","operationId":"op-201"/,
@@ -58,7 +58,7 @@ describe('the service’s answer to a booking, at a built proxy', async () => {
       const made = { booking_id: `WEB-${id.length}`, checkout_url: 'https://pay.example/checkout' };
       assert.equal(await book({}, { status: 201, body: made, headers: headers(id) }), 201);
     }
-    await logged(proxy, new RegExp(`"booking_created".*"operationId":"sha256-${sha256}"`));
+    await waitForLogLine(proxy, new RegExp(`"booking_created".*"operationId":"sha256-${sha256}"`));
     assert.doesNotMatch(guestAnswers.join('') + proxy.output(), /op 7|xxxxxxxxx/);
   });
 });

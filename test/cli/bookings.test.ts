@@ -5,8 +5,8 @@ import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from '../proxy/calls.ts';
-import { API_KEY, deadUrl, listen, run, start } from './program.ts';
-import type { Ended } from './program.ts';
+import { API_KEY, unusedUrl, startServer, runCommand, startCommand } from './program.ts';
+import type { RunResult } from './program.ts';
 
 const HEADER =
   'checkIn,checkOut,propertyId,name,status,guestName,email,phone,adults,children,nightsPrice,cleaning,cityTax,commission,currency,paymentMethod,platform,bookingDate,bookingId,internalBookingId,listingId,guestOrigin,guestOriginGpt,fxRateToEur,fxFixedAt,fxSource';
@@ -20,7 +20,7 @@ interface Row {
 
 /** Starts a service whose list of bookings is `items`, and resolves to its URL. */
 const serveBookings = (...items: readonly unknown[]): Promise<string> =>
-  listen((_request, response) =>
+  startServer((_request, response) =>
     response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
   );
 
@@ -28,8 +28,13 @@ describe('booking-widget bookings', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const today = dayInZone('UTC', Date.now());
-  const runBookings = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
-    run(['bookings', ...args], { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, TZ: 'UTC', ...env });
+  const runBookings = (args: readonly string[], env: Record<string, string> = {}): Promise<RunResult> =>
+    runCommand(['bookings', ...args], {
+      SERVICE_URL: sandbox.url,
+      SERVICE_API_KEY: API_KEY,
+      TZ: 'UTC',
+      ...env,
+    });
   const listBookings = async (args: readonly string[], env: Record<string, string> = {}): Promise<Row[]> => {
     const { code, stdout, stderr } = await runBookings([...args, '--json'], env);
     assert.deepEqual([code, stderr], [0, '']);
@@ -78,11 +83,11 @@ describe('booking-widget bookings', async () => {
   it('begins with today in the computer’s time zone if --from is missing', async () => {
     const zone = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((name) => dayInZone(name, Date.now()) !== today);
     const fromDays: string[] = [];
-    const SERVICE_URL = await listen(({ url = '' }, response) => {
+    const SERVICE_URL = await startServer(({ url = '' }, response) => {
       fromDays.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
       response.end('{"total":0,"limit":1000,"offset":0,"items":[]}');
     });
-    await run(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zone });
+    await runCommand(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zone });
     assert.deepEqual(fromDays, [dayInZone(zone ?? '', Date.now())]);
   });
 
@@ -137,7 +142,7 @@ describe('booking-widget bookings', async () => {
 
   it('reads all pages of the service’s list', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ booking_id: `B-${index}`, guest_name: 'Ana' }));
-    const SERVICE_URL = await listen(({ url = '' }, response) => {
+    const SERVICE_URL = await startServer(({ url = '' }, response) => {
       const query = new URL(url, 'http://x').searchParams;
       const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
       const items = all.slice(offset, offset + limit);
@@ -202,7 +207,7 @@ describe('booking-widget bookings', async () => {
         guest_name: 'x'.repeat(900),
       })),
     );
-    const { child, ended } = start(['bookings', '--json'], { SERVICE_URL, SERVICE_API_KEY: API_KEY });
+    const { child, ended } = startCommand(['bookings', '--json'], { SERVICE_URL, SERVICE_API_KEY: API_KEY });
     await once(child.stdout, 'data');
     child.stdout.destroy();
     const { code, stderr } = await ended;
@@ -248,7 +253,7 @@ describe('booking-widget bookings', async () => {
   });
 
   it('reports missing settings and a failed request to the service, without printing the key', async () => {
-    const bare = await run(['bookings']);
+    const bare = await runCommand(['bookings']);
     assert.equal(bare.code, 2);
     assert.match(
       bare.stderr,
@@ -258,7 +263,7 @@ describe('booking-widget bookings', async () => {
     assert.deepEqual([refused.code, refused.stdout], [1, '']);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\./);
     assert.doesNotMatch(refused.stderr, /an-unknown-key/);
-    const dead = await runBookings(['--csv'], { SERVICE_URL: await deadUrl() });
+    const dead = await runBookings(['--csv'], { SERVICE_URL: await unusedUrl() });
     assert.deepEqual([dead.code, dead.stdout], [1, '']);
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens/);
   });
@@ -266,20 +271,20 @@ describe('booking-widget bookings', async () => {
 
 describe('booking-widget', () => {
   it('prints help with the command as typed, its version, and the list of commands after an unknown one', async () => {
-    const help = await run(['--help']);
+    const help = await runCommand(['--help']);
     assert.equal(help.code, 0);
     assert.match(help.stdout, /^node \S+main\.js <command>\n[^]*\n {2}doctor .*\n {2}bookings /);
-    const version = await run(['--version']);
+    const version = await runCommand(['--version']);
     assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
     for (const command of ['init', 'start', 'sandbox', 'doctor', 'bookings', 'extension-link']) {
-      const own = await run([command, '--help']);
+      const own = await runCommand([command, '--help']);
       assert.equal(own.code, 0);
       assert.match(own.stdout, new RegExp(`^node \\S+main\\.js ${command}: `));
     }
-    const slip = await run(['docter', '--json']);
+    const slip = await runCommand(['docter', '--json']);
     assert.deepEqual([slip.code, slip.stdout], [2, '']);
     assert.match(slip.stderr, /^"docter" is not a command\.\n[^]*\n {2}doctor /);
-    const none = await run([]);
+    const none = await runCommand([]);
     assert.deepEqual([none.code, none.stdout], [2, '']);
   });
 });

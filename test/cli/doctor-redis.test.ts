@@ -6,10 +6,10 @@ import { startRedis } from '../proxy/redis-server.ts';
 import type { RedisServer } from '../proxy/redis-server.ts';
 import { runDoctor } from './run-doctor.ts';
 import type { DoctorFindings } from './run-doctor.ts';
-import { deadUrl, healthyEnv, run, scratch } from './program.ts';
+import { unusedUrl, healthyEnv, runCommand, createScratchFolder } from './program.ts';
 
 describe('the doctor’s check of a store in Redis', async () => {
-  const folder = await scratch();
+  const folder = await createScratchFolder();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const env = await healthyEnv(folder, sandbox.url);
@@ -27,7 +27,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis can be written to, and leaves no keys behind', async () => {
-    const { one, findingsOf: of } = await runWithStore(server.url);
+    const { onlyFinding: one, findingsOf: of } = await runWithStore(server.url);
     assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
     assert.deepEqual(of('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
@@ -44,7 +44,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis cannot be reached, and why', async () => {
-    const { one } = await runWithStore((await deadUrl()).replace('http:', 'redis:'));
+    const { onlyFinding: one } = await runWithStore((await unusedUrl()).replace('http:', 'redis:'));
     assert.match(
       one('problem', 'store').what,
       /^Redis at .* cannot be reached: nothing listens .*ECONNREFUSED/,
@@ -57,11 +57,11 @@ describe('the doctor’s check of a store in Redis', async () => {
     const asUser = (user: string, password: string): string =>
       server.url.replace('//', `//${user}:${password}@`);
     const reader = await runWithStore(asUser('reader', 'read-only-word'));
-    assert.match(reader.one('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
+    assert.match(reader.onlyFinding('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
     const wrong = await runWithStore(asUser('reader', 'a-wrong-word'));
-    assert.match(wrong.one('problem', 'store').what, /refuses the connection \(WRONGPASS\)/);
+    assert.match(wrong.onlyFinding('problem', 'store').what, /refuses the connection \(WRONGPASS\)/);
     for (const password of ['read-only-word', 'a-wrong-word']) {
-      const { stdout } = await run(['doctor'], { ...env, STORE_URL: asUser('reader', password) });
+      const { stdout } = await runCommand(['doctor'], { ...env, STORE_URL: asUser('reader', password) });
       assert.doesNotMatch(stdout, /read-only-word|a-wrong-word/);
     }
   });

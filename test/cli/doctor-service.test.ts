@@ -7,7 +7,14 @@ import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/calls.ts';
 import { runDoctor } from './run-doctor.ts';
-import { deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
+import {
+  unusedUrl,
+  healthyEnv,
+  startServer,
+  runCommand,
+  createScratchFolder,
+  writeConfig,
+} from './program.ts';
 import type { Env } from './program.ts';
 
 const property = (id: string, fields: object = {}): object => ({
@@ -25,7 +32,7 @@ const post = async (url: string, body: object, headers: Record<string, string> =
 };
 
 describe('the doctor’s check of the service', async () => {
-  const folder = await scratch();
+  const folder = await createScratchFolder();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
   const env = await healthyEnv(folder, sandbox.url);
@@ -43,7 +50,7 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports that the service answers, and up to which day it has rates', async () => {
-    const { one } = await runDoctor(env);
+    const { onlyFinding: one } = await runDoctor(env);
     assert.match(one('ok', 'key').what, /answers, and accepts the key/);
     assert.match(one('ok', 'clock').what, /agrees/);
     const { about, what } = one('ok', 'rates');
@@ -52,7 +59,7 @@ describe('the doctor’s check of the service', async () => {
   });
 
   const unusable: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
-    ['refuses connections', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
+    ['refuses connections', unusedUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
     [
       'has an unknown host name',
       'https://unknown.invalid',
@@ -63,26 +70,26 @@ describe('the doctor’s check of the service', async () => {
     ['has a wrong path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
     [
       'returns a web page',
-      listen((_request, response) => response.end('<h1>Welcome</h1>')),
+      startServer((_request, response) => response.end('<h1>Welcome</h1>')),
       'service',
       /does not match its interface \(body: Must be JSON\.\)/,
     ],
     [
       'redirects to another address',
-      listen((_request, response) => response.writeHead(301, { Location: 'https://x.invalid/' }).end()),
+      startServer((_request, response) => response.writeHead(301, { Location: 'https://x.invalid/' }).end()),
       'service',
       /sends us to another address \(301\)/,
     ],
     [
       'answers with status 503',
-      listen((_request, response) => response.writeHead(503).end('no')),
+      startServer((_request, response) => response.writeHead(503).end('no')),
       'service',
       /reports an error of its own \(503\)/,
     ],
   ];
   for (const [title, url, code, words] of unusable)
     it(`reports a SERVICE_URL that ${title}`, async () => {
-      const { one, findingsOf: of } = await runDoctor({ ...env, SERVICE_URL: await url });
+      const { onlyFinding: one, findingsOf: of } = await runDoctor({ ...env, SERVICE_URL: await url });
       const { about, what, why, fix, lines } = one('problem', code);
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
@@ -93,9 +100,9 @@ describe('the doctor’s check of the service', async () => {
 
   it('reports a refused key, without printing it', async () => {
     const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
-    const { one } = await runDoctor(wrong);
+    const { onlyFinding: one } = await runDoctor(wrong);
     assert.match(one('problem', 'key').what, /refuses the key \(403\)/);
-    const text = await run(['doctor'], wrong);
+    const text = await runCommand(['doctor'], wrong);
     assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
   });
 
@@ -124,7 +131,7 @@ describe('the doctor’s check of the service', async () => {
   it('reports a unit without prices, and a unit without open nights', async () => {
     await changeNights(FLAT, { price: 0 });
     await changeNights(LODGE, { closed: true });
-    const { one } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
+    const { onlyFinding: one } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
     assert.match(one('problem', 'rates').what, /none has a price/);
     assert.equal(one('problem', 'rates').about, FLAT);
     assert.match(one('warning', 'rates').what, /no night up to .* is open/);
@@ -193,7 +200,7 @@ describe('the doctor’s check of the service', async () => {
 
   /** Starts a server that forwards to the sandbox, and whose clock differs from ours by `ms`. Resolves to its URL. */
   const serveWithClockOffset = (ms: number): Promise<string> =>
-    listen((incoming, outgoing) => {
+    startServer((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;
       const forwarded = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
         const date = new Date(Date.now() + ms).toUTCString();
@@ -205,10 +212,10 @@ describe('the doctor’s check of the service', async () => {
 
   it('reports a wrong clock, and the difference', async () => {
     const behind = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(5 * 60_000) });
-    assert.match(behind.one('problem', 'clock').what, /clock is 5 minutes behind the service/);
+    assert.match(behind.onlyFinding('problem', 'clock').what, /clock is 5 minutes behind the service/);
     const ahead = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-3 * 3_600_000) });
-    assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
+    assert.match(ahead.onlyFinding('problem', 'clock').what, /clock is 3 hours ahead of the service/);
     const near = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-20_000) });
-    assert.match(near.one('ok', 'clock').what, /agrees/);
+    assert.match(near.onlyFinding('ok', 'clock').what, /agrees/);
   });
 });

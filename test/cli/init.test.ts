@@ -5,10 +5,17 @@ import { after, describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { FLAT, HOUSE } from '../proxy/calls.ts';
-import { API_KEY, deadUrl, printed, run, scratch, start } from './program.ts';
-import type { Ended, Env } from './program.ts';
+import {
+  API_KEY,
+  unusedUrl,
+  waitForOutput,
+  runCommand,
+  createScratchFolder,
+  startCommand,
+} from './program.ts';
+import type { RunResult, Env } from './program.ts';
 
-const scratchFolder = await scratch();
+const scratchFolder = await createScratchFolder();
 const emptyFolder = (): Promise<string> => mkdtemp(join(scratchFolder, 'host-'));
 const sandbox = await startSandbox();
 after(() => sandbox.close());
@@ -31,13 +38,13 @@ function options(changes: Options = {}): string[] {
   );
 }
 
-interface Outcome extends Ended {
+interface Outcome extends RunResult {
   readonly folder: string;
   /** Resolves to the text of a written file, or to an empty text if `init` did not write it. */
   readonly text: (path: string) => Promise<string>;
 }
 
-const createOutcome = (ended: Ended, folder: string): Outcome => ({
+const createOutcome = (ended: RunResult, folder: string): Outcome => ({
   ...ended,
   folder,
   text: (path) => readFile(join(folder, path), 'utf8').catch(() => ''),
@@ -45,7 +52,7 @@ const createOutcome = (ended: Ended, folder: string): Outcome => ({
 
 async function init(changes: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<Outcome> {
   const folder = await emptyFolder();
-  return createOutcome(await run(['init', ...options(changes)], env, { folder }, key), folder);
+  return createOutcome(await runCommand(['init', ...options(changes)], env, { folder }, key), folder);
 }
 
 interface Config {
@@ -131,7 +138,7 @@ describe('booking-widget init in a script', () => {
   });
 
   it('lists all missing or all invalid options in one message', async () => {
-    const missing = await run(['init']);
+    const missing = await runCommand(['init']);
     assert.equal(missing.code, 2);
     assert.match(
       missing.stderr,
@@ -161,7 +168,7 @@ describe('booking-widget init in a script', () => {
     for (const names of [['booking-widget.env'], ['booking-widget.json', 'booking-widget.env']]) {
       const folder = await emptyFolder();
       for (const name of names) await writeFile(join(folder, name), 'mine');
-      const { code, stderr } = await run(['init', ...options()], {}, { folder }, API_KEY);
+      const { code, stderr } = await runCommand(['init', ...options()], {}, { folder }, API_KEY);
       assert.equal(code, 2);
       for (const name of names) assert.equal(await readFile(join(folder, name), 'utf8'), 'mine');
       assert.match(stderr, /booking-widget\.env.* exists? already, and nothing was overwritten/);
@@ -174,7 +181,7 @@ describe('booking-widget init in a script', () => {
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\.$/m);
     await assertNothingWritten(refused);
-    const dead = await init({ 'service-url': await deadUrl() });
+    const dead = await init({ 'service-url': await unusedUrl() });
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens at that address/m);
   });
 
@@ -192,7 +199,7 @@ describe('booking-widget init in a script', () => {
     const apiKey = `a#b'c"d$e\\n`;
     const oddSandbox = await startSandbox({ apiKey });
     const { folder } = await init({ 'service-url': oddSandbox.url }, { key: apiKey });
-    assert.equal((await run(['bookings'], {}, { folder })).code, 0);
+    assert.equal((await runCommand(['bookings'], {}, { folder })).code, 0);
     await oddSandbox.close();
   });
 });
@@ -203,11 +210,11 @@ async function answerQuestions(
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},
 ): Promise<Outcome> {
   const folder = await emptyFolder();
-  const started = start(['init', ...args], env, { folder, columns: 120 });
+  const started = startCommand(['init', ...args], env, { folder, columns: 120 });
   const { child, ended } = started;
   let read = 0;
   for (const [question, keys] of answers) {
-    read = await printed(started, question, read);
+    read = await waitForOutput(started, question, read);
     child.stdin.write(keys);
   }
   child.stdin.end();

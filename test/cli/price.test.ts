@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { LODGE } from '../proxy/calls.ts';
-import { API_KEY, run, scratch, writeConfig } from './program.ts';
-import type { Ended } from './program.ts';
+import { API_KEY, runCommand, createScratchFolder, writeConfig } from './program.ts';
+import type { RunResult } from './program.ts';
 
 const guide = await readFile(new URL('../../demo/guide/prices.md', import.meta.url), 'utf8');
 
@@ -23,7 +23,7 @@ const SATURDAY = 6;
 describe('booking-widget price', async () => {
   const sandbox = await startSandbox();
   after(() => sandbox.close());
-  const folder = await scratch();
+  const folder = await createScratchFolder();
   const today = dayInZone('UTC', Date.now());
   const nextYear = plusDays(today, 400);
   const checkIn = plusDays(nextYear, SATURDAY - weekdayOf(nextYear));
@@ -36,11 +36,11 @@ describe('booking-widget price', async () => {
     });
     assert.ok(answer.ok);
   });
-  const price = async (args: readonly string[], config: object = {}): Promise<Ended> => {
+  const price = async (args: readonly string[], config: object = {}): Promise<RunResult> => {
     const property = { id: LODGE, name: 'Lodge', cleaning: '45.50', timeZone: 'UTC', maxGuests: 8 };
     const CONFIG_FILE = await writeConfig(folder, { properties: [property], ...config });
     const env = { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, CONFIG_FILE };
-    return run(['price', '--property', LODGE, '--from', checkIn, ...args], env);
+    return runCommand(['price', '--property', LODGE, '--from', checkIn, ...args], env);
   };
 
   it('is tested with all six recipes of the guide', () => {

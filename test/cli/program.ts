@@ -21,7 +21,7 @@ export const SECRET = 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT';
 
 await buildStale(console.log, ['cli']);
 
-export interface Ended {
+export interface RunResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -29,14 +29,14 @@ export interface Ended {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-export interface Started {
+export interface RunningProgram {
   readonly child: ChildProcessWithoutNullStreams;
-  readonly outputSoFar: () => Omit<Ended, 'code'>;
-  readonly ended: Promise<Ended>;
+  readonly outputSoFar: () => Omit<RunResult, 'code'>;
+  readonly ended: Promise<RunResult>;
 }
 
 /** The folder and the terminal in which the program runs. */
-export interface Place {
+export interface RunOptions {
   readonly folder?: string;
   /** The width of the terminal, if it is one. */
   readonly columns?: number;
@@ -45,7 +45,11 @@ export interface Place {
 const AS_TERMINAL = new URL('as-terminal.mjs', import.meta.url).href;
 
 /** Starts `booking-widget <args>` with only `env` in its environment. */
-export function start(args: readonly string[], env: Env = {}, { folder, columns }: Place = {}): Started {
+export function startCommand(
+  args: readonly string[],
+  env: Env = {},
+  { folder, columns }: RunOptions = {},
+): RunningProgram {
   const terminal = columns === undefined ? [] : ['--import', AS_TERMINAL];
   const child = spawn(process.execPath, [...terminal, builtFile('cli'), ...args], {
     env: { PATH: process.env['PATH'], TERM: 'xterm', COLUMNS: String(columns), ...env },
@@ -63,7 +67,11 @@ export function start(args: readonly string[], env: Env = {}, { folder, columns 
  * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program
  * ends without printing it.
  */
-export async function printed({ child, outputSoFar }: Started, text: string, from = 0): Promise<number> {
+export async function waitForOutput(
+  { child, outputSoFar }: RunningProgram,
+  text: string,
+  from = 0,
+): Promise<number> {
   const output = (): string => outputSoFar().stdout + outputSoFar().stderr;
   const at = (): number => output().indexOf(text, from);
   await until(() => at() >= 0 || child.exitCode !== null);
@@ -72,22 +80,27 @@ export async function printed({ child, outputSoFar }: Started, text: string, fro
 }
 
 /** Runs `booking-widget <args>` with `input` piped in. */
-export function run(args: readonly string[], env: Env = {}, place: Place = {}, input = ''): Promise<Ended> {
-  const { child, ended } = start(args, env, place);
+export function runCommand(
+  args: readonly string[],
+  env: Env = {},
+  place: RunOptions = {},
+  input = '',
+): Promise<RunResult> {
+  const { child, ended } = startCommand(args, env, place);
   // A program that ends at once, such as for an unreadable env file, does not read its input.
   child.stdin.on('error', () => undefined).end(input);
   return ended;
 }
 
 /** Makes a folder that is removed after the tests of the file. */
-export async function scratch(): Promise<string> {
+export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-widget-cli-'));
   after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Starts a server that stops after the tests of the file, and resolves to its URL. */
-export async function listen(listener: RequestListener): Promise<string> {
+export async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {
@@ -98,7 +111,7 @@ export async function listen(listener: RequestListener): Promise<string> {
 }
 
 /** Resolves to an address at which no server listens. */
-export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
+export const unusedUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
 /** An address that refuses connections at once. It has no host name, because looking up an unknown name can take long. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
@@ -110,7 +123,7 @@ export const healthyEnv = async (folder: string, serviceUrl: string): Promise<En
   CONFIG_FILE: await writeConfig(folder),
   QUOTE_SECRET: SECRET,
   STORE_URL: `file:${folder}`,
-  PORT: new URL(await deadUrl()).port,
+  PORT: new URL(await unusedUrl()).port,
 });
 
 let configCount = 0;

@@ -5,14 +5,22 @@ import { after, describe, it } from 'node:test';
 import { buildStale } from '../../demo/build.ts';
 import { freePort } from '../../demo/ports.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { ready } from '../proxy/program.ts';
+import { waitUntilReady } from '../proxy/program.ts';
 import { HOUSE } from '../proxy/calls.ts';
-import { API_KEY, SECRET, listen, printed, run, scratch, start } from './program.ts';
-import type { Ended, Env, Place } from './program.ts';
+import {
+  API_KEY,
+  SECRET,
+  startServer,
+  waitForOutput,
+  runCommand,
+  createScratchFolder,
+  startCommand,
+} from './program.ts';
+import type { RunResult, Env, RunOptions } from './program.ts';
 
 await buildStale(console.log, ['sandbox']);
 
-const scratchFolder = await scratch();
+const scratchFolder = await createScratchFolder();
 const service = await startSandbox();
 after(() => service.close());
 
@@ -29,17 +37,17 @@ async function hostFolder({ config = {}, settings = '' }: { config?: object; set
   return { folder, port };
 }
 
-interface Running extends Ended {
+interface Running extends RunResult {
   /** The base URL at which the proxy answered. */
   readonly url: string;
 }
 
 /** Runs `booking-widget start` until it answers at `port` and has printed what to open, then ends it. */
-async function startAt(port: number, args: readonly string[], env: Env, place: Place): Promise<Running> {
-  const started = start(['start', ...args], { DRAIN_SECONDS: '0', ...env }, place);
+async function startAt(port: number, args: readonly string[], env: Env, place: RunOptions): Promise<Running> {
+  const started = startCommand(['start', ...args], { DRAIN_SECONDS: '0', ...env }, place);
   const url = `http://127.0.0.1:${port}`;
-  await printed(started, 'Ctrl-C stops the proxy.');
-  await ready(url);
+  await waitForOutput(started, 'Ctrl-C stops the proxy.');
+  await waitUntilReady(url);
   started.child.kill('SIGTERM');
   return { url, ...(await started.ended) };
 }
@@ -57,7 +65,7 @@ describe('booking-widget start', () => {
     const { folder, port } = await hostFolder();
     const env = { SERVICE_API_KEY: API_KEY };
     for (const command of ['start', 'doctor', 'bookings']) {
-      const { code, stderr } = await run([command], env, { folder });
+      const { code, stderr } = await runCommand([command], env, { folder });
       assert.equal(code, 2, command);
       assert.match(
         stderr,
@@ -73,7 +81,7 @@ describe('booking-widget start', () => {
     const { folder: other, port } = await hostFolder();
     await startAt(port, ['--env-file', join(other, 'booking-widget.env')], {}, { folder });
     for (const command of ['start', 'doctor', 'bookings', 'extension-link']) {
-      const { code, stderr } = await run([command, '--env-file=none.env'], {}, { folder });
+      const { code, stderr } = await runCommand([command, '--env-file=none.env'], {}, { folder });
       // Node 20 reads the option itself and exits with 9.
       assert.ok(code === 2 || code === 9);
       assert.match(stderr, /none\.env/);
@@ -107,7 +115,7 @@ describe('booking-widget start', () => {
 
   it('lists all invalid settings, and does not start the proxy', async () => {
     const { folder } = await hostFolder({ config: { allowedOrigins: [] } });
-    const { code, stdout, stderr } = await run(['start'], { PORT: 'many' }, { folder });
+    const { code, stdout, stderr } = await runCommand(['start'], { PORT: 'many' }, { folder });
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /CONFIG_FILE config\.json: allowedOrigins must name the sites/);
     assert.match(stderr, /PORT must be a whole number from 0 to 65535, not "many"/);
@@ -115,15 +123,15 @@ describe('booking-widget start', () => {
   });
 
   it('recommends the init command if there are no settings at all', async () => {
-    const { code, stderr } = await run(['start'], {}, { folder: scratchFolder });
+    const { code, stderr } = await runCommand(['start'], {}, { folder: scratchFolder });
     assert.equal(code, 2);
     assert.match(stderr, /^node \S+main\.js init asks for all of them\.$/m);
   });
 
   it('prints no address to open if its port is in use', async () => {
     const { folder } = await hostFolder();
-    const { port } = new URL(await listen((_request, response) => response.end()));
-    const { code, stderr } = await run(['start'], { PORT: port }, { folder });
+    const { port } = new URL(await startServer((_request, response) => response.end()));
+    const { code, stderr } = await runCommand(['start'], { PORT: port }, { folder });
     assert.equal(code, 2);
     assert.doesNotMatch(stderr, /Open|Ctrl-C/);
   });
@@ -133,8 +141,8 @@ describe('booking-widget sandbox', () => {
   it('starts the sandbox service with its own settings, not those of the proxy', async () => {
     const { folder } = await hostFolder();
     const PORT = String(await freePort(0));
-    const started = start(['sandbox'], { PORT }, { folder });
-    await printed(started, `Sandbox service: http://127.0.0.1:${PORT}`);
+    const started = startCommand(['sandbox'], { PORT }, { folder });
+    await waitForOutput(started, `Sandbox service: http://127.0.0.1:${PORT}`);
     started.child.kill('SIGTERM');
     await started.ended;
   });

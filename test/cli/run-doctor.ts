@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../src/cli/doctor/report.ts';
-import { run } from './program.ts';
+import { runCommand } from './program.ts';
 import type { Env } from './program.ts';
 
 type Level = Finding['level'];
@@ -12,12 +12,12 @@ export interface DoctorFindings {
   /** All findings of a level and a code. */
   readonly findingsOf: (level: Level, code: Code) => readonly Finding[];
   /** The only finding of a level and a code; the test fails if there is none or more than one. */
-  readonly one: (level: Level, code: Code) => Finding;
+  readonly onlyFinding: (level: Level, code: Code) => Finding;
 }
 
 /** Runs `booking-widget doctor --json`, and resolves to its findings. Fails if the exit code disagrees with the findings. */
 export async function runDoctor(env: Env): Promise<DoctorFindings> {
-  const { code, stdout, stderr } = await run(['doctor', '--json'], env);
+  const { code, stdout, stderr } = await runCommand(['doctor', '--json'], env);
   assert.equal(stderr, '');
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
   assert.equal(code, ok ? 0 : 1);
@@ -32,5 +32,5 @@ export async function runDoctor(env: Env): Promise<DoctorFindings> {
     assert.ok(found && more.length === 0, `${level} ${code}: ${JSON.stringify(findings, null, 1)}`);
     return found;
   };
-  return { code, findings, findingsOf: of, one };
+  return { code, findings, findingsOf: of, onlyFinding: one };
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'fast-string-width';
 import { HOUSE } from '../proxy/calls.ts';
-import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts';
+import { API_KEY, SECRET, startServer, runCommand, createScratchFolder, writeConfig } from './program.ts';
 
 /** A text that clears the screen, renames the window, overwrites its line and reverses the rest of the line. */
 const HOSTILE = 'Casa\u001b[2J\u001b]0;owned\u0007 Maré\r\u009b2K\u202e';
@@ -26,8 +26,8 @@ const booking = {
 };
 
 describe('the output of a text from the service', async () => {
-  const folder = await scratch();
-  const SERVICE_URL = await listen(({ url = '' }, response) => {
+  const folder = await createScratchFolder();
+  const SERVICE_URL = await startServer(({ url = '' }, response) => {
     const items = url.startsWith('/data/pricing') ? [unit] : [booking];
     response.end(JSON.stringify({ total: 1, limit: 1000, offset: 0, currency: 'EUR', items }));
   });
@@ -36,7 +36,7 @@ describe('the output of a text from the service', async () => {
   const env = { SERVICE_URL, SERVICE_API_KEY: API_KEY, CONFIG_FILE, QUOTE_SECRET: SECRET };
 
   const outputOf = async (...args: string[]): Promise<string> => {
-    const { stdout, stderr } = await run(args, env, { folder });
+    const { stdout, stderr } = await runCommand(args, env, { folder });
     return stdout + stderr;
   };
 
@@ -61,31 +61,31 @@ describe('the output of a text from the service', async () => {
 
   it('is cut at the edge of a terminal, and uncut in a pipe', async () => {
     for (const columns of [20, 60, 100, 200]) {
-      const { stdout } = await run(['bookings'], env, { columns });
+      const { stdout } = await runCommand(['bookings'], env, { columns });
       const lines = stripVTControlCharacters(stdout).trimEnd().split('\n');
       assert.equal(lines.length, 2);
       for (const line of lines) assert.ok(stringWidth(line) <= columns, `${columns}: ${line}`);
       assert.equal(lines[1]?.endsWith('B-1'), columns === 200);
     }
-    assert.match((await run(['bookings'], env)).stdout, /B-1$/m);
+    assert.match((await runCommand(['bookings'], env)).stdout, /B-1$/m);
   });
 
   it('is in colour only on a terminal, and not if NO_COLOR is set', async () => {
-    const { stdout } = await run(['bookings'], env, { columns: 200 });
+    const { stdout } = await runCommand(['bookings'], env, { columns: 200 });
     const [head = '', row = ''] = stdout.split('\n');
     assert.ok(
       head.startsWith('\u001b[1m') && row.startsWith('\u001b[2m'),
       'bold titles, a faint cancelled booking',
     );
     for (const plain of [
-      await run(['bookings'], env),
-      await run(['bookings'], { ...env, NO_COLOR: '1' }, { columns: 200 }),
+      await runCommand(['bookings'], env),
+      await runCommand(['bookings'], { ...env, NO_COLOR: '1' }, { columns: 200 }),
     ])
       assert.doesNotMatch(plain.stdout + plain.stderr, /\u001b/);
   });
 
   it('wraps between words in the doctor’s report, except for lines to copy', async () => {
-    const { stdout } = await run(
+    const { stdout } = await runCommand(
       ['doctor'],
       { ...env, SERVICE_URL: `${SERVICE_URL}/${'y'.repeat(80)}` },
       { columns: 60 },

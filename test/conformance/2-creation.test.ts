@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, bookingShown, create } from './service-calls.ts';
+import { callSandbox, assertRefused, readListedBooking, createBooking } from './service-calls.ts';
 import type { Fields } from './service-calls.ts';
-import { cardOrderFor, createStays, orderFor } from './stays.ts';
+import { cardOrderFor, createStayFinder, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, findUnit, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(0, 6);
+const freeStay = createStayFinder(0, 6);
 /** A stay for requests that are refused. All of them can share it, because none books it. */
 let spare: FreeStay;
 before(async () => {
@@ -19,23 +19,23 @@ before(async () => {
 const refuse = (name: string, changes: Fields | (() => Fields), status = 400): void => {
   it(name, { skip: SKIP_BOOKING }, async () => {
     const changed = typeof changes === 'function' ? changes() : changes;
-    assertRefused(await create(orderFor(spare, changed)), status);
+    assertRefused(await createBooking(orderFor(spare, changed)), status);
   });
 };
 
 const refuseCard = (name: string, changes: Fields): void => {
   it(name, { skip: SKIP_CARD }, async () => {
     const stay = await freeStay({ byCard: true });
-    assertRefused(await create(cardOrderFor(stay, changes)), 400);
+    assertRefused(await createBooking(cardOrderFor(stay, changes)), 400);
   });
 };
 
 /** Books with `changes`, and returns the booking from the service's list. */
 async function book(changes: Fields): Promise<Fields> {
   const stay = await freeStay();
-  const { status, text, body } = await create(orderFor(stay, changes));
+  const { status, text, body } = await createBooking(orderFor(stay, changes));
   assert.equal(status, 201, text);
-  return bookingShown(body['booking_id'], stay.checkIn);
+  return readListedBooking(body['booking_id'], stay.checkIn);
 }
 
 const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
@@ -47,7 +47,7 @@ const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
 
 /** Creates a booking, and returns its fields as the sandbox stores them. The service's list lacks some of these fields. */
 async function createAndReadStored(stay: FreeStay, order: Fields): Promise<Fields> {
-  const { status, text, body } = await create(order);
+  const { status, text, body } = await createBooking(order);
   assert.equal(status, 201, text);
   const list = (await (await fetch(`${target.baseUrl}/sandbox/bookings`)).json()) as { bookings: Fields[] };
   const found = list.bookings.find((booking) => booking['booking_id'] === body['booking_id']);
@@ -66,9 +66,9 @@ describe('2.4 Booking creation request', () => {
     { skip: SKIP_BOOKING },
     async () => {
       const stay = await freeStay();
-      const { body } = await create(orderFor(stay));
+      const { body } = await createBooking(orderFor(stay));
       assert.equal(
-        (await bookingShown(body['booking_id'], stay.checkIn))['service_property_id'],
+        (await readListedBooking(body['booking_id'], stay.checkIn))['service_property_id'],
         stay.unitId,
       );
     },
@@ -93,8 +93,8 @@ describe('2.4 Booking creation request', () => {
   it('2.4 reservation_end: is exclusive, two stays share the day', { skip: SKIP_BOOKING }, async () => {
     const wholeStay = await freeStay({ nights: 10, isSingle: true });
     const middle = plusDays(wholeStay.checkIn, 5);
-    const first = await create(orderFor(wholeStay, { reservation_end: middle }));
-    const second = await create(orderFor(wholeStay, { reservation_start: middle }));
+    const first = await createBooking(orderFor(wholeStay, { reservation_end: middle }));
+    const second = await createBooking(orderFor(wholeStay, { reservation_start: middle }));
     assert.deepEqual([first.status, second.status], [201, 201], first.text + second.text);
   });
 
@@ -120,7 +120,7 @@ describe('2.4 Booking creation request', () => {
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
     accept(`2.4 payment_method: ${payment_method} is accepted`, { payment_method }, { payment_method });
   it('2.4 payment_method: Card is accepted', { skip: SKIP_CARD }, async () => {
-    const { status, body, text } = await create(cardOrderFor(await freeStay({ byCard: true })));
+    const { status, body, text } = await createBooking(cardOrderFor(await freeStay({ byCard: true })));
     assert.deepEqual([status, body['payment_method']], [201, 'Card'], text);
   });
   refuse('2.4 payment_method: a method that is not one of the four is refused', { payment_method: 'Cheque' });
@@ -215,33 +215,33 @@ describe('2.4 Rules', () => {
     async () => {
       const stay = await freeStay({ minNightsAbove: 1 });
       const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
-      assertRefused(await create(orderFor(stay, short)), 400);
+      assertRefused(await createBooking(orderFor(stay, short)), 400);
       const atMinimum = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
-      assert.equal((await create(orderFor(stay, atMinimum))).status, 201);
+      assert.equal((await createBooking(orderFor(stay, atMinimum))).status, 201);
     },
   );
 
   it('2.4 rule 6: refuses a stay with a night that is not available', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay({ nights: 6, isSingle: true });
     const inside = { reservation_start: plusDays(stay.checkIn, 1) };
-    assert.equal((await create(orderFor(stay, inside))).status, 201);
-    assertRefused(await create(orderFor(stay)), 409);
+    assert.equal((await createBooking(orderFor(stay, inside))).status, 201);
+    assertRefused(await createBooking(orderFor(stay)), 409);
   });
 
   it('2.4 rule 6: refuses a night that the host has closed', { skip: SKIP_CONTROL }, async () => {
     const stay = await freeStay();
-    await arrange('nights', {
+    await callSandbox('nights', {
       service_property_id: stay.unitId,
       from: plusDays(stay.checkOut, -1),
       closed: true,
     });
-    assertRefused(await create(orderFor(stay)), 409);
+    assertRefused(await createBooking(orderFor(stay)), 409);
   });
 
   it('2.4 rule 7: Card needs card payments configured on the property', { skip: SKIP_CONTROL }, async () => {
-    const unit = await unitWhere((each) => !each.cardPayments && each.active && isInScope(each));
+    const unit = await findUnit((each) => !each.cardPayments && each.active && isInScope(each));
     const order = cardOrderFor({ ...spare, unitId: unit.id, checkOut: plusDays(spare.checkIn, 7) });
-    assertRefused(await create(order), 400);
+    assertRefused(await createBooking(order), 400);
   });
 });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { isoDate } from '../../src/stay/iso-date.ts';
-import { get, items, pricing } from './service-calls.ts';
+import { get, itemsOf, readPricing } from './service-calls.ts';
 import type { Answer, Fields } from './service-calls.ts';
-import { SKIP_CONTROL, isInScope, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, isInScope, findUnit, useTarget } from './target.ts';
 
 await useTarget();
 
@@ -51,7 +51,7 @@ describe('2.1 Conventions', () => {
 describe('2.2 Booking item', () => {
   let bookings: readonly Fields[];
   before(async () => {
-    bookings = items(await get('/data/bookings', { limit: 1000 }));
+    bookings = itemsOf(await get('/data/bookings', { limit: 1000 }));
   });
 
   const rows: readonly Row[] = [
@@ -89,7 +89,7 @@ describe('2.2 Booking item', () => {
 
   it('2.2 service_property_id: finds the unit’s rows at the pricing endpoint', async () => {
     const id = bookings.find((booking) => booking['service_property_id'] !== null)?.['service_property_id'];
-    const rowsOfUnit = await pricing({ service_property_id: String(id), limit: 1 });
+    const rowsOfUnit = await readPricing({ service_property_id: String(id), limit: 1 });
     assert.equal(rowsOfUnit[0]?.['service_property_id'], id);
   });
 });
@@ -97,7 +97,7 @@ describe('2.2 Booking item', () => {
 describe('2.3 Pricing item', () => {
   let rows: readonly Fields[];
   before(async () => {
-    rows = await pricing({ limit: 5000, changed_since: '2000-01-01T00:00:00Z' });
+    rows = await readPricing({ limit: 5000, changed_since: '2000-01-01T00:00:00Z' });
   });
 
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
@@ -122,7 +122,7 @@ describe('2.3 Pricing item', () => {
     });
 
   it('2.3 changed_at: absent when changed_since was not passed', async () => {
-    for (const row of await pricing({ limit: 50 })) assert.ok(!('changed_at' in row));
+    for (const row of await readPricing({ limit: 50 })) assert.ok(!('changed_at' in row));
   });
 
   it('2.3 items: one per unit per date', () => {
@@ -134,7 +134,7 @@ describe('2.3 Pricing item', () => {
     '2.3 multi-room listings: a parent has rows with availability of 0 or more',
     { skip: SKIP_CONTROL },
     async () => {
-      const parent = await unitWhere((unit) => unit.rooms > 1 && unit.active && isInScope(unit));
+      const parent = await findUnit((unit) => unit.rooms > 1 && unit.active && isInScope(unit));
       const own = rows.filter((row) => row['service_property_id'] === parent.id);
       assert.ok(own.length > 0);
       for (const row of own)
@@ -146,7 +146,7 @@ describe('2.3 Pricing item', () => {
     '2.3 multi-room listings: a child returns no rows, and that is no error',
     { skip: SKIP_CONTROL },
     async () => {
-      const child = await unitWhere((unit) => unit.parentId !== undefined && isInScope(unit));
+      const child = await findUnit((unit) => unit.parentId !== undefined && isInScope(unit));
       const { status, body } = await get('/data/pricing', { service_property_id: child.id });
       assert.deepEqual([status, body['total'], body['items']], [200, 0, []]);
       assert.ok(rows.every((row) => row['service_property_id'] !== child.id));

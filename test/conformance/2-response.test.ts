@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, create, freshKey, paymentStatus, pricing } from './service-calls.ts';
+import { callSandbox, createBooking, freshKey, readPaymentStatus, readPricing } from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
-import { cardOrderFor, createStays, isOpen, orderFor } from './stays.ts';
+import { cardOrderFor, createStayFinder, isOpen, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
 import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(1, 6);
+const freeStay = createStayFinder(1, 6);
 
 async function bookByCard(): Promise<Answer> {
-  const answer = await create(cardOrderFor(await freeStay({ byCard: true }), { cleaning: '45.50' }));
+  const answer = await createBooking(cardOrderFor(await freeStay({ byCard: true }), { cleaning: '45.50' }));
   assert.equal(answer.status, 201, answer.text);
   return answer;
 }
 
 const isArrivalOpen = async ({ unitId, checkIn }: FreeStay): Promise<boolean> => {
-  const rows = await pricing({ service_property_id: unitId, from: checkIn, to: checkIn });
+  const rows = await readPricing({ service_property_id: unitId, from: checkIn, to: checkIn });
   return rows.some(isOpen);
 };
 
 describe('2.6 Booking creation response', () => {
   it('2.6 success: 201 with a booking_id', { skip: SKIP_BOOKING }, async () => {
-    const { status, body } = await create(orderFor(await freeStay()));
+    const { status, body } = await createBooking(orderFor(await freeStay()));
     assert.equal(status, 201);
     assert.ok(typeof body['booking_id'] === 'string' && body['booking_id'] !== '');
   });
@@ -31,7 +31,7 @@ describe('2.6 Booking creation response', () => {
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
     it(`2.6 ${payment_method}: live at once, its nights are gone`, { skip: SKIP_BOOKING }, async () => {
       const stay = await freeStay({ isSingle: true });
-      const { status } = await create(orderFor(stay, { payment_method }));
+      const { status } = await createBooking(orderFor(stay, { payment_method }));
       assert.equal(status, 201);
       assert.equal(await isArrivalOpen(stay), false);
     });
@@ -55,13 +55,13 @@ describe('2.6 Booking creation response', () => {
       const order = cardOrderFor(await freeStay({ byCard: true }));
       const idempotencyKey = freshKey();
       const key = { 'Idempotency-Key': idempotencyKey };
-      await arrange('faults', {
+      await callSandbox('faults', {
         operation: 'createBooking',
         idempotencyKey,
         fault: { kind: 'no-checkout-url' },
       });
-      const lacking = await create(order, key);
-      const replay = await create(order, key);
+      const lacking = await createBooking(order, key);
+      const replay = await createBooking(order, key);
       assert.deepEqual([lacking.status, lacking.body['checkout_url']], [201, undefined]);
       assert.ok(lacking.headers.get('X-Booking-Operation-Id'));
       assert.equal(replay.body['booking_id'], lacking.body['booking_id']);
@@ -75,7 +75,7 @@ describe('2.7 Payment status resource', () => {
     '2.7 checkout_created: the checkout link exists, payment is not completed',
     { skip: SKIP_CARD },
     async () => {
-      assert.equal(await paymentStatus((await bookByCard()).body['booking_id']), 'checkout_created');
+      assert.equal(await readPaymentStatus((await bookByCard()).body['booking_id']), 'checkout_created');
     },
   );
 
@@ -85,12 +85,12 @@ describe('2.7 Payment status resource', () => {
   ] as const)
     it(`2.7 ${value}: the status once the checkout is ${value}`, { skip: SKIP_CONTROL }, async () => {
       const { body } = await bookByCard();
-      await arrange(`checkouts/${String(body['booking_id'])}`, { action });
-      assert.equal(await paymentStatus(body['booking_id']), value);
+      await callSandbox(`checkouts/${String(body['booking_id'])}`, { action });
+      assert.equal(await readPaymentStatus(body['booking_id']), value);
     });
 
   it('2.7 none: no card payment exists for this booking', { skip: SKIP_BOOKING }, async () => {
-    const { body } = await create(orderFor(await freeStay()));
-    assert.equal(await paymentStatus(body['booking_id']), 'none');
+    const { body } = await createBooking(orderFor(await freeStay()));
+    assert.equal(await readPaymentStatus(body['booking_id']), 'none');
   });
 });

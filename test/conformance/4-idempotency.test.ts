@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, assertRefused, create, freshKey, get, items } from './service-calls.ts';
+import { callSandbox, assertRefused, createBooking, freshKey, get, itemsOf } from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
-import { cardOrderFor, createStays, orderFor } from './stays.ts';
+import { cardOrderFor, createStayFinder, orderFor } from './stays.ts';
 import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, target, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(3, 6);
+const freeStay = createStayFinder(3, 6);
 const OPERATION = 'X-Booking-Operation-Id';
 const idempotencyHeader = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
 async function bookingsOn(checkIn: string, unitId: string): Promise<number> {
-  const list = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }));
+  const list = itemsOf(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }));
   return list.filter((item) => item['service_property_id'] === unitId).length;
 }
 
 describe('4.3 POST /data/bookings', () => {
   it('4.3 success: 201', { skip: SKIP_BOOKING }, async () => {
-    assert.equal((await create(orderFor(await freeStay()))).status, 201);
+    assert.equal((await createBooking(orderFor(await freeStay()))).status, 201);
   });
 
   for (const [what, key] of [
@@ -27,7 +27,7 @@ describe('4.3 POST /data/bookings', () => {
     ['every URL-safe character', `-._~AZaz09${freshKey()}`],
   ] as const)
     it(`4.3 Idempotency-Key: ${what} are accepted`, { skip: SKIP_BOOKING }, async () => {
-      assert.equal((await create(orderFor(await freeStay()), idempotencyHeader(key))).status, 201);
+      assert.equal((await createBooking(orderFor(await freeStay()), idempotencyHeader(key))).status, 201);
     });
 
   for (const [what, key] of [
@@ -37,14 +37,14 @@ describe('4.3 POST /data/bookings', () => {
     ['a space', 'with a space'],
   ] as const)
     it(`4.3 Idempotency-Key: ${what} are refused`, { skip: SKIP_BOOKING }, async () => {
-      assertRefused(await create(orderFor(await freeStay()), idempotencyHeader(key)), 400);
+      assertRefused(await createBooking(orderFor(await freeStay()), idempotencyHeader(key)), 400);
     });
 
   it('4.3 replay: returns the original booking and creates no other', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const key = idempotencyHeader(freshKey());
-    const first = await create(orderFor(stay), key);
-    const second = await create(orderFor(stay), key);
+    const first = await createBooking(orderFor(stay), key);
+    const second = await createBooking(orderFor(stay), key);
     assert.deepEqual([second.status, second.body], [first.status, first.body]);
     assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
   });
@@ -52,8 +52,8 @@ describe('4.3 POST /data/bookings', () => {
   it('4.3 replay: returns the same checkout session and URL for Card', { skip: SKIP_CARD }, async () => {
     const order = cardOrderFor(await freeStay({ byCard: true }));
     const key = idempotencyHeader(freshKey());
-    const first = await create(order, key);
-    const second = await create(order, key);
+    const first = await createBooking(order, key);
+    const second = await createBooking(order, key);
     assert.ok(first.body['checkout_url']);
     assert.equal(second.body['checkout_url'], first.body['checkout_url']);
   });
@@ -61,7 +61,7 @@ describe('4.3 POST /data/bookings', () => {
   it('4.3 replay: also works at the same time as its original', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const key = idempotencyHeader(freshKey());
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(orderFor(stay), key)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createBooking(orderFor(stay), key)));
     const ids = new Set(answers.map(({ body }: Answer) => body['booking_id']));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
     assert.equal(ids.size, 1);
@@ -73,7 +73,7 @@ describe('4.3 POST /data/bookings', () => {
       const stay = await freeStay();
       const idempotencyKey = freshKey();
       const key = idempotencyHeader(idempotencyKey);
-      await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind } });
+      await callSandbox('faults', { operation: 'createBooking', idempotencyKey, fault: { kind } });
       const lost = fetch(`${target.baseUrl}/data/bookings`, {
         method: 'POST',
         headers: { 'X-API-Key': target.apiKey, ...key },
@@ -81,33 +81,36 @@ describe('4.3 POST /data/bookings', () => {
         signal: AbortSignal.timeout(300),
       });
       assert.notEqual((await lost.catch(() => undefined))?.status, 201);
-      assert.equal((await create(orderFor(stay), key)).status, 201);
+      assert.equal((await createBooking(orderFor(stay), key)).status, 201);
       assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
     });
 
   it('4.3 conflict: a key with a different payload is 409', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const key = idempotencyHeader(freshKey());
-    assert.equal((await create(orderFor(stay), key)).status, 201);
-    assertRefused(await create(orderFor(stay, { adults: 1 }), key), 409);
-    assertRefused(await create(orderFor(await freeStay()), key), 409);
+    assert.equal((await createBooking(orderFor(stay), key)).status, 201);
+    assertRefused(await createBooking(orderFor(stay, { adults: 1 }), key), 409);
+    assertRefused(await createBooking(orderFor(await freeStay()), key), 409);
   });
 
   it('4.3 echo: Idempotency-Key and X-Booking-Operation-Id', { skip: SKIP_BOOKING }, async () => {
     const key = freshKey();
-    const { headers } = await create(orderFor(await freeStay()), idempotencyHeader(key));
+    const { headers } = await createBooking(orderFor(await freeStay()), idempotencyHeader(key));
     assert.equal(headers.get('Idempotency-Key'), key);
     assert.ok(headers.get(OPERATION));
   });
 
   it('4.3 503: carries Retry-After', { skip: SKIP_CONTROL }, async () => {
     const idempotencyKey = freshKey();
-    await arrange('faults', {
+    await callSandbox('faults', {
       operation: 'createBooking',
       idempotencyKey,
       fault: { kind: '503', retryAfter: 3 },
     });
-    const { status, headers } = await create(orderFor(await freeStay()), idempotencyHeader(idempotencyKey));
+    const { status, headers } = await createBooking(
+      orderFor(await freeStay()),
+      idempotencyHeader(idempotencyKey),
+    );
     assert.deepEqual([status, headers.get('Retry-After')], [503, '3']);
     assert.ok(headers.get(OPERATION));
   });

@@ -2,14 +2,22 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, create, get, items, paymentStatus, pricing } from './service-calls.ts';
+import {
+  callSandbox,
+  assertRefused,
+  createBooking,
+  get,
+  itemsOf,
+  readPaymentStatus,
+  readPricing,
+} from './service-calls.ts';
 import type { Answer, Fields, Query } from './service-calls.ts';
-import { createStays, isOpen, orderFor, today } from './stays.ts';
+import { createStayFinder, isOpen, orderFor, today } from './stays.ts';
 import { SKIP_CONTROL, SKIP_BOOKING, isInScope, sandboxUnits, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(2, 6);
+const freeStay = createStayFinder(2, 6);
 const text = (item: Fields | undefined, field: string): string => String(item?.[field]);
 
 /** Reads every item of a list, page by page. Starts again if the total changes meanwhile. */
@@ -18,7 +26,7 @@ async function wholeList(path: string, query: Query, limit: number): Promise<rea
   let total: number | undefined;
   while (total === undefined || found.length < total) {
     const answer = await get(path, { ...query, limit, offset: found.length });
-    const page = items(answer);
+    const page = itemsOf(answer);
     const counted = Number(answer.body['total']);
     if (counted > 0) assert.ok(page.length > 0, 'a page before the end is not empty');
     found = total === undefined || total === counted ? [...found, ...page] : [];
@@ -89,7 +97,7 @@ describe('4.1 GET /data/bookings', () => {
     const part = text(all[0], 'friendly_name').slice(1, 6);
     const found = await wholeList('/data/bookings', { unit: part.toUpperCase() }, 1000);
     assertSelects(found, all, hasPart(part), 'internal_booking_id');
-    assert.deepEqual(items(await get('/data/bookings', { unit: 'no unit is named so' })), []);
+    assert.deepEqual(itemsOf(await get('/data/bookings', { unit: 'no unit is named so' })), []);
   });
 
   it('4.1 limit: the page size, and pages join without loss', async () => {
@@ -99,9 +107,9 @@ describe('4.1 GET /data/bookings', () => {
 
   it('4.1 offset: default 0, and an empty page past the end', async () => {
     const first = await get('/data/bookings', { limit: 1 });
-    assert.deepEqual([first.body['offset'], items(first)[0]], [0, all[0]]);
+    assert.deepEqual([first.body['offset'], itemsOf(first)[0]], [0, all[0]]);
     const last = await get('/data/bookings', { offset: 1_000_000 });
-    assert.deepEqual([last.body['offset'], items(last)], [1_000_000, []]);
+    assert.deepEqual([last.body['offset'], itemsOf(last)], [1_000_000, []]);
     assert.ok(Number(last.body['total']) >= all.length);
   });
 });
@@ -143,7 +151,7 @@ describe('4.2 GET /data/pricing', () => {
 
   it('4.2 from and to: both inclusive', async () => {
     const [from, to] = [plusDays(today(), 5), plusDays(today(), 8)];
-    const dates = (await pricing({ from, to, service_property_id: unitId })).map((row) => row['date']);
+    const dates = (await readPricing({ from, to, service_property_id: unitId })).map((row) => row['date']);
     assert.deepEqual(
       dates,
       [5, 6, 7, 8].map((days) => plusDays(today(), days)),
@@ -173,9 +181,9 @@ describe('4.2 GET /data/pricing', () => {
 
   it('4.2 changed_since: only rows changed after it, strictly', async () => {
     const query = { service_property_id: unitId, limit: 5000 };
-    const rows = newestFirst(await pricing({ ...query, changed_since: '2000-01-01T00:00:00Z' }));
+    const rows = newestFirst(await readPricing({ ...query, changed_since: '2000-01-01T00:00:00Z' }));
     for (const pivot of [rows[0], rows[Math.floor(rows.length / 2)]]) {
-      const later = await pricing({ ...query, changed_since: text(pivot, 'changed_at') });
+      const later = await readPricing({ ...query, changed_since: text(pivot, 'changed_at') });
       const isLater = (row: Fields): boolean => instantOf(row) > instantOf(pivot);
       assertSelects(later, rows, isLater, 'service_property_id');
     }
@@ -188,9 +196,9 @@ describe('4.2 GET /data/pricing', () => {
       const stay = await freeStay({ isSingle: true });
       const window = { from: today(), to: plusDays(today(), 540), limit: 5000 };
       const query = { service_property_id: stay.unitId, ...window };
-      const [newest] = newestFirst(await pricing({ ...query, changed_since: '2000-01-01T00:00:00Z' }));
-      assert.equal((await create(orderFor(stay))).status, 201);
-      const changed = await pricing({ ...query, changed_since: text(newest, 'changed_at') });
+      const [newest] = newestFirst(await readPricing({ ...query, changed_since: '2000-01-01T00:00:00Z' }));
+      assert.equal((await createBooking(orderFor(stay))).status, 201);
+      const changed = await readPricing({ ...query, changed_since: text(newest, 'changed_at') });
       for (const night of nightsOf(stay.checkIn, stay.nights)) {
         const row = changed.find(({ date }) => date === night);
         assert.ok(row && !isOpen(row), `${night} has changed, and is taken`);
@@ -202,9 +210,9 @@ describe('4.2 GET /data/pricing', () => {
   it('4.2 incremental sync: a changed price shows up in the next read', { skip: SKIP_CONTROL }, async () => {
     const date = plusDays(today(), 200);
     const query = { service_property_id: unitId, from: date, to: date };
-    const [row] = await pricing({ ...query, changed_since: '2000-01-01T00:00:00Z' });
-    await arrange('nights', { service_property_id: unitId, from: date, price: 222.5 });
-    const changed = await pricing({ ...query, changed_since: text(row, 'changed_at') });
+    const [row] = await readPricing({ ...query, changed_since: '2000-01-01T00:00:00Z' });
+    await callSandbox('nights', { service_property_id: unitId, from: date, price: 222.5 });
+    const changed = await readPricing({ ...query, changed_since: text(row, 'changed_at') });
     assert.deepEqual(
       changed.map(({ price }) => price),
       [222.5],
@@ -228,14 +236,14 @@ describe('4.2 GET /data/pricing', () => {
   it('4.2 service_property_id: an unknown id returns no rows or 403', async () => {
     const answer: Answer = await get('/data/pricing', { service_property_id: UNKNOWN });
     assert.ok([200, 403].includes(answer.status));
-    assert.ok(answer.status !== 200 || items(answer).length === 0);
+    assert.ok(answer.status !== 200 || itemsOf(answer).length === 0);
   });
 
   it('4.2 maximum window: two requests together cover more nights, none twice', async () => {
     const last = plusDays(today(), 570);
     const [first, second] = await Promise.all([
-      pricing({ service_property_id: unitId, from: today(), to: plusDays(today(), 499), limit: 5000 }),
-      pricing({ service_property_id: unitId, from: plusDays(today(), 500), to: last, limit: 5000 }),
+      readPricing({ service_property_id: unitId, from: today(), to: plusDays(today(), 499), limit: 5000 }),
+      readPricing({ service_property_id: unitId, from: plusDays(today(), 500), to: last, limit: 5000 }),
     ]);
     const dates = [...first, ...second].map((row) => text(row, 'date'));
     assert.equal(new Set(dates).size, dates.length);
@@ -248,8 +256,8 @@ const nightsOf = (checkIn: IsoDate, nights: number): string[] =>
 
 describe('4.4 GET /data/bookings/{booking_id}/payment-status', () => {
   it('4.4 response: payment_status is "none" for a bank transfer', { skip: SKIP_BOOKING }, async () => {
-    const { body } = await create(orderFor(await freeStay()));
-    assert.equal(await paymentStatus(body['booking_id']), 'none');
+    const { body } = await createBooking(orderFor(await freeStay()));
+    assert.equal(await readPaymentStatus(body['booking_id']), 'none');
   });
 
   it('4.4 unknown booking ids: 404', async () => {
@@ -257,7 +265,7 @@ describe('4.4 GET /data/bookings/{booking_id}/payment-status', () => {
   });
 
   it('4.4 out-of-scope booking ids: 404', { skip: SKIP_CONTROL }, async () => {
-    const { body } = await create(orderFor(await freeStay()));
+    const { body } = await createBooking(orderFor(await freeStay()));
     const units = await sandboxUnits();
     const otherKey = units.find((unit) => !isInScope(unit))?.keys[0] ?? '';
     const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertRefused, createWith, get, items, pricing } from './service-calls.ts';
+import { assertRefused, createBookingWithHeaders, get, itemsOf, readPricing } from './service-calls.ts';
 import type { Answer, HeaderFields } from './service-calls.ts';
 import { orderFor, today } from './stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -15,7 +15,7 @@ const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
 const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<Answer>])[] = [
   ['GET /data/pricing', (headers) => get('/data/pricing', {}, headers)],
   ['GET /data/bookings', (headers) => get('/data/bookings', {}, headers)],
-  ['POST /data/bookings', (headers) => createWith({ platform: 'Website' }, headers)],
+  ['POST /data/bookings', (headers) => createBookingWithHeaders({ platform: 'Website' }, headers)],
   ['payment-status', (headers) => get('/data/bookings/no-such-booking/payment-status', {}, headers)],
 ];
 
@@ -47,7 +47,7 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
 
   const own = { 'X-API-Key': target.apiKey };
   const orderAt = ({ id }: SandboxUnit): Promise<Answer> =>
-    createWith(
+    createBookingWithHeaders(
       orderFor({
         unitId: id,
         checkIn: plusDays(today(), 300),
@@ -73,8 +73,8 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
 
   it('5 scoping: lists show permitted units only', async () => {
     const seen = [
-      ...(await pricing({ limit: 5000 })),
-      ...items(await get('/data/bookings', { limit: 1000 })),
+      ...(await readPricing({ limit: 5000 })),
+      ...itemsOf(await get('/data/bookings', { limit: 1000 })),
     ];
     const hidden = [foreign.id, inactive.id];
     assert.ok(seen.every((item) => !hidden.includes(String(item['service_property_id']))));
@@ -83,6 +83,6 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
   it('5 scoping: another key sees its own units and no others', async () => {
     const headers = { 'X-API-Key': foreign.keys[0] ?? '' };
     const answer = await get('/data/pricing', { limit: 5000 }, headers);
-    assert.deepEqual([...new Set(items(answer).map((row) => row['service_property_id']))], [foreign.id]);
+    assert.deepEqual([...new Set(itemsOf(answer).map((row) => row['service_property_id']))], [foreign.id]);
   });
 });

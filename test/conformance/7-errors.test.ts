@@ -1,15 +1,22 @@
 import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, create, createWith, freshKey, get } from './service-calls.ts';
+import {
+  callSandbox,
+  assertRefused,
+  createBooking,
+  createBookingWithHeaders,
+  freshKey,
+  get,
+} from './service-calls.ts';
 import type { Answer, Fields } from './service-calls.ts';
-import { cardOrderFor, createStays, orderFor, today } from './stays.ts';
+import { cardOrderFor, createStayFinder, orderFor, today } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, SKIP_CARD, isInScope, target, findUnit, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(4, 6);
+const freeStay = createStayFinder(4, 6);
 let stay: FreeStay;
 before(async () => {
   if (SKIP_BOOKING === false) stay = await freeStay({ minNightsAbove: 1, isSingle: true });
@@ -27,20 +34,20 @@ const badOrders: readonly (readonly [string, () => Fields])[] = [
 describe('7 Errors of POST /data/bookings', () => {
   for (const [what, changes] of badOrders)
     it(`7 400 invalid payload: ${what}`, { skip: SKIP_BOOKING }, async () => {
-      assertRefused(await create(orderFor(stay, changes())), 400);
+      assertRefused(await createBooking(orderFor(stay, changes())), 400);
     });
 
   it('7 400 invalid payload: invalid URL', { skip: SKIP_CARD }, async () => {
     const order = cardOrderFor(await freeStay({ byCard: true }), { success_url: 'http://host.example' });
-    assertRefused(await create(order), 400);
+    assertRefused(await createBooking(order), 400);
   });
 
   it(
     '7 400 invalid payload: card payments not configured on the property',
     { skip: SKIP_CONTROL },
     async () => {
-      const { id } = await unitWhere((unit) => !unit.cardPayments && unit.active && isInScope(unit));
-      assertRefused(await create(cardOrderFor({ ...stay, unitId: id })), 400);
+      const { id } = await findUnit((unit) => !unit.cardPayments && unit.active && isInScope(unit));
+      assertRefused(await createBooking(cardOrderFor({ ...stay, unitId: id })), 400);
     },
   );
 
@@ -49,51 +56,51 @@ describe('7 Errors of POST /data/bookings', () => {
     { skip: SKIP_BOOKING },
     async () => {
       const taken = await freeStay({ isSingle: true });
-      assert.equal((await create(orderFor(taken))).status, 201);
-      assertRefused(await create(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
+      assert.equal((await createBooking(orderFor(taken))).status, 201);
+      assertRefused(await createBooking(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
     },
   );
 
   it('7 409 dates no longer available: taken on another channel', { skip: SKIP_CONTROL }, async () => {
     const taken = await freeStay({ isSingle: true });
-    await arrange('bookings', {
+    await callSandbox('bookings', {
       service_property_id: taken.unitId,
       reservation_start: taken.checkIn,
       reservation_end: taken.checkOut,
     });
-    assertRefused(await create(orderFor(taken)), 409);
+    assertRefused(await createBooking(orderFor(taken)), 409);
   });
 
   it('7 409 dates no longer available: host-closed nights', { skip: SKIP_CONTROL }, async () => {
     const closed = await freeStay();
-    await arrange('nights', { service_property_id: closed.unitId, from: closed.checkIn, closed: true });
-    assertRefused(await create(orderFor(closed)), 409);
+    await callSandbox('nights', { service_property_id: closed.unitId, from: closed.checkIn, closed: true });
+    assertRefused(await createBooking(orderFor(closed)), 409);
   });
 
   it('7 409 duplicate submission: the same order under another key', { skip: SKIP_BOOKING }, async () => {
     const order = orderFor(await freeStay());
-    assert.equal((await create(order)).status, 201);
-    assertRefused(await create(order), 409);
+    assert.equal((await createBooking(order)).status, 201);
+    assertRefused(await createBooking(order), 409);
   });
 
   it('7 409 duplicate submission: even if another room is free', { skip: SKIP_CONTROL }, async () => {
-    const parent = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
+    const parent = await findUnit((unit) => unit.rooms > 1 && isInScope(unit));
     const order = orderFor(await freeStay({ unitId: parent.id, rooms: 2 }));
-    assert.equal((await create(order)).status, 201);
-    assertRefused(await create(order), 409);
+    assert.equal((await createBooking(order)).status, 201);
+    assertRefused(await createBooking(order), 409);
   });
 
   it('7 409 an idempotency key reused with a different payload', { skip: SKIP_BOOKING }, async () => {
     const key = { 'Idempotency-Key': freshKey() };
     const order = orderFor(await freeStay());
-    assert.equal((await create(order, key)).status, 201);
-    assertRefused(await create({ ...order, children: 1 }, key), 409);
+    assert.equal((await createBooking(order, key)).status, 201);
+    assertRefused(await createBooking({ ...order, children: 1 }, key), 409);
   });
 
   it('7 500 unexpected error: with operation headers to record', { skip: SKIP_CONTROL }, async () => {
     const idempotencyKey = freshKey();
-    await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
-    const { status, headers } = await create(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
+    await callSandbox('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
+    const { status, headers } = await createBooking(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
     assert.equal(status, 500);
     assert.ok(headers.get('Idempotency-Key') && headers.get('X-Booking-Operation-Id'));
   });
@@ -104,15 +111,15 @@ describe('7 Errors of POST /data/bookings', () => {
     async () => {
       const idempotencyKey = freshKey();
       const key = { 'Idempotency-Key': idempotencyKey };
-      await arrange('faults', {
+      await callSandbox('faults', {
         operation: 'createBooking',
         idempotencyKey,
         fault: { kind: '503-after', retryAfter: 0 },
       });
       const order = orderFor(await freeStay());
-      const first = await create(order, key);
+      const first = await createBooking(order, key);
       assert.deepEqual([first.status, first.headers.get('Retry-After')], [503, '0']);
-      assert.equal((await create(order, key)).status, 201);
+      assert.equal((await createBooking(order, key)).status, 201);
     },
   );
 });
@@ -136,7 +143,7 @@ describe('7 Errors of all endpoints', () => {
       get('/data/pricing', {}, headers),
       get('/data/bookings', {}, headers),
       get('/data/bookings/no-such-booking/payment-status', {}, headers),
-      createWith({}, headers),
+      createBookingWithHeaders({}, headers),
     ]);
 
   it('7 401 missing X-API-Key: comes before any other check', async () => {
@@ -149,8 +156,8 @@ describe('7 Errors of all endpoints', () => {
 
   it('7 403 property outside allowed scope or inactive', { skip: SKIP_CONTROL }, async () => {
     for (const fits of [isInScope, (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit)]) {
-      const { id } = await unitWhere((unit) => fits(unit) && unit.active !== isInScope(unit));
-      assertRefused(await create(orderFor({ ...stay, unitId: id })), 403);
+      const { id } = await findUnit((unit) => fits(unit) && unit.active !== isInScope(unit));
+      assertRefused(await createBooking(orderFor({ ...stay, unitId: id })), 403);
     }
   });
 });
@@ -161,8 +168,8 @@ describe('7 Errors of payment-status', () => {
   });
 
   it('7 404 out-of-scope booking id', { skip: SKIP_CONTROL }, async () => {
-    const { body } = await create(orderFor(await freeStay()));
-    const { keys } = await unitWhere((unit) => !isInScope(unit));
+    const { body } = await createBooking(orderFor(await freeStay()));
+    const { keys } = await findUnit((unit) => !isInScope(unit));
     const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;
     assertRefused(await get(path, {}, { 'X-API-Key': keys[0] ?? '' }), 404);
   });

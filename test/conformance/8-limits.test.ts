@@ -1,28 +1,36 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service-calls.ts';
+import {
+  callSandbox,
+  assertRefused,
+  readListedBooking,
+  createBooking,
+  get,
+  itemsOf,
+  readPricing,
+} from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
-import { createStays, orderFor, today } from './stays.ts';
-import { SKIP_CONTROL, SKIP_BOOKING, isInScope, unitWhere, useTarget } from './target.ts';
+import { createStayFinder, orderFor, today } from './stays.ts';
+import { SKIP_CONTROL, SKIP_BOOKING, isInScope, findUnit, useTarget } from './target.ts';
 
 await useTarget();
 
-const freeStay = createStays(5, 6);
+const freeStay = createStayFinder(5, 6);
 
 /** Asserts that a page size over the maximum was refused or reduced to `most`. The interface does not say which. */
 function assertCapped(answer: Answer, most: number): void {
   assert.ok([200, 400].includes(answer.status), answer.text);
   if (answer.status === 400) return;
   assert.ok(Number(answer.body['limit']) <= most);
-  assert.ok(items(answer).length <= most);
+  assert.ok(itemsOf(answer).length <= most);
 }
 
 describe('8 Limits', () => {
   it('8 Bookings page size: default 100', async () => {
     const answer = await get('/data/bookings');
     assert.equal(answer.body['limit'], 100);
-    assert.equal(items(answer).length, Math.min(100, Number(answer.body['total'])));
+    assert.equal(itemsOf(answer).length, Math.min(100, Number(answer.body['total'])));
   });
 
   it('8 Bookings page size: maximum 1000', async () => {
@@ -34,7 +42,7 @@ describe('8 Limits', () => {
   it('8 Pricing page size: default 1000', async () => {
     const answer = await get('/data/pricing');
     assert.equal(answer.body['limit'], 1000);
-    assert.equal(items(answer).length, Math.min(1000, Number(answer.body['total'])));
+    assert.equal(itemsOf(answer).length, Math.min(1000, Number(answer.body['total'])));
   });
 
   it('8 Pricing page size: maximum 5000', async () => {
@@ -55,37 +63,37 @@ describe('8 Limits', () => {
   });
 
   it('8 Pricing default range: today to today + 365 days', async () => {
-    const [row] = await pricing({ limit: 1 });
+    const [row] = await readPricing({ limit: 1 });
     const unit = { service_property_id: String(row?.['service_property_id']), limit: 5000 };
-    const dates = (await pricing(unit)).map(({ date }) => date);
+    const dates = (await readPricing(unit)).map(({ date }) => date);
     assert.deepEqual([dates[0], dates.at(-1)], [today(), plusDays(today(), 365)]);
   });
 
   it('8 Maximum stay: 90 nights are accepted, 91 are not', { skip: SKIP_CONTROL }, async () => {
-    const { id } = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
+    const { id } = await findUnit((unit) => unit.rooms > 1 && isInScope(unit));
     const [from, to] = [plusDays(today(), 400), plusDays(today(), 520)];
-    await arrange('nights', { service_property_id: id, from, to, closed: false, max_nights: null });
+    await callSandbox('nights', { service_property_id: id, from, to, closed: false, max_nights: null });
     const stay = { unitId: id, checkIn: from, checkOut: plusDays(from, 91), nights: 91, minNights: 1 };
-    assertRefused(await create(orderFor(stay)), 400);
-    assert.equal((await create(orderFor({ ...stay, checkOut: plusDays(from, 90) }))).status, 201);
+    assertRefused(await createBooking(orderFor(stay)), 400);
+    assert.equal((await createBooking(orderFor({ ...stay, checkOut: plusDays(from, 90) }))).status, 201);
   });
 
   it('8 Maximum stay: 91 nights are refused', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    assertRefused(await create(orderFor(stay, { reservation_end: plusDays(stay.checkIn, 91) })), 400);
+    assertRefused(await createBooking(orderFor(stay, { reservation_end: plusDays(stay.checkIn, 91) })), 400);
   });
 
   it('8 Children: maximum 10', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    assertRefused(await create(orderFor(stay, { children: 11 })), 400);
-    assert.equal((await create(orderFor(stay, { children: 10 }))).status, 201);
+    assertRefused(await createBooking(orderFor(stay, { children: 11 })), 400);
+    assert.equal((await createBooking(orderFor(stay, { children: 10 }))).status, 201);
   });
 
   it('8 Idempotency key length: 8 to 128 characters', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     const lengths = async (length: number): Promise<number> => {
       const key = crypto.randomUUID().repeat(4).slice(0, length).padEnd(length, 'k');
-      return (await create(orderFor(stay), { 'Idempotency-Key': key })).status;
+      return (await createBooking(orderFor(stay), { 'Idempotency-Key': key })).status;
     };
     assert.deepEqual([await lengths(7), await lengths(129)], [400, 400]);
     assert.equal(await lengths(128), 201);
@@ -93,14 +101,14 @@ describe('8 Limits', () => {
 
   it('8 Currency on creation: only EUR', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    assertRefused(await create(orderFor(stay, { currency: 'CHF' })), 400);
-    assert.equal((await create(orderFor(stay, { currency: 'EUR' }))).status, 201);
+    assertRefused(await createBooking(orderFor(stay, { currency: 'CHF' })), 400);
+    assert.equal((await createBooking(orderFor(stay, { currency: 'EUR' }))).status, 201);
   });
 
   it('8 Monetary precision on creation: rounded to 2 decimal places', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
-    const { body } = await create(orderFor(stay, { nights_price: '99.9949', cleaning: '0.0051' }));
-    const { nights_price, cleaning } = await bookingShown(body['booking_id'], stay.checkIn);
+    const { body } = await createBooking(orderFor(stay, { nights_price: '99.9949', cleaning: '0.0051' }));
+    const { nights_price, cleaning } = await readListedBooking(body['booking_id'], stay.checkIn);
     assert.deepEqual([nights_price, cleaning], [99.99, 0.01]);
   });
 });

@@ -40,7 +40,7 @@ export function get(path: string, query: Query = {}, headers: HeaderFields = wit
 export const freshKey = (): string => `conformance-${crypto.randomUUID()}`;
 
 /** Sends a creation request with the key and a fresh `Idempotency-Key`, unless `headers` say otherwise. */
-export const create = (payload: unknown, headers: HeaderFields = {}): Promise<Answer> =>
+export const createBooking = (payload: unknown, headers: HeaderFields = {}): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
     headers: { ...withKey, 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
@@ -48,7 +48,7 @@ export const create = (payload: unknown, headers: HeaderFields = {}): Promise<An
   });
 
 /** Sends a creation request like `create`, but with the key only if `headers` has it. */
-export const createWith = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
+export const createBookingWithHeaders = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
@@ -56,7 +56,7 @@ export const createWith = (payload: unknown, headers: HeaderFields): Promise<Ans
   });
 
 /** Calls a control endpoint of the sandbox, to set up what a test needs. */
-export async function arrange(path: string, body: Fields): Promise<Fields> {
+export async function callSandbox(path: string, body: Fields): Promise<Fields> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await send(`/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   assert.ok(answer.status < 300, `${path}: ${answer.text}`);
@@ -64,21 +64,21 @@ export async function arrange(path: string, body: Fields): Promise<Fields> {
 }
 
 /** Returns the items of a list. Fails if the status is not 200. */
-export function items({ status, text, body }: Answer): readonly Fields[] {
+export function itemsOf({ status, text, body }: Answer): readonly Fields[] {
   assert.equal(status, 200, text);
   assert.ok(Array.isArray(body['items']), 'items is a list');
   return body['items'] as Fields[];
 }
 
-export const pricing = async (query: Query = {}): Promise<readonly Fields[]> =>
-  items(await get('/data/pricing', query));
+export const readPricing = async (query: Query = {}): Promise<readonly Fields[]> =>
+  itemsOf(await get('/data/pricing', query));
 
-export const paymentStatus = async (bookingId: unknown): Promise<unknown> =>
+export const readPaymentStatus = async (bookingId: unknown): Promise<unknown> =>
   (await get(`/data/bookings/${String(bookingId)}/payment-status`)).body['payment_status'];
 
 /** Resolves to the booking as `GET /data/bookings` shows it. Fails if the booking is not in the list. */
-export async function bookingShown(bookingId: unknown, checkIn: string): Promise<Fields> {
-  const shown = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 })).find(
+export async function readListedBooking(bookingId: unknown, checkIn: string): Promise<Fields> {
+  const shown = itemsOf(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 })).find(
     (item) => item['booking_id'] === bookingId,
   );
   assert.ok(shown, `booking ${String(bookingId)} is listed`);

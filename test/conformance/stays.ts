@@ -1,6 +1,6 @@
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { get, items } from './service-calls.ts';
+import { get, itemsOf } from './service-calls.ts';
 import type { Fields } from './service-calls.ts';
 import { takesCards } from './target.ts';
 
@@ -39,7 +39,7 @@ export const today = (): IsoDate => dayOf(new Date().toISOString().slice(0, 10))
 export const isOpen = (row: Fields): boolean => row['available'] === true || Number(row['available']) > 0;
 
 const rowsByUnit = async (from: IsoDate, to: IsoDate): Promise<Map<string, Map<string, Fields>>> => {
-  const rows = items(await get('/data/pricing', { from, to, limit: 5000 }));
+  const rows = itemsOf(await get('/data/pricing', { from, to, limit: 5000 }));
   const units = new Map<string, Map<string, Fields>>();
   for (const row of rows) {
     const unitId = String(row['service_property_id']);
@@ -73,7 +73,7 @@ function stayAt(
  * Returns a function that reserves stays which no other test of the suite gets. Files may run in parallel against one service, so
  * each file has a `lane`: every `lanes`-th block of 30 days.
  */
-export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
+export function createStayFinder(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const reservedNights = new Set<string>();
   const isUnreserved = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
     plusDays(checkIn, nights) <= to &&

@@ -95,7 +95,7 @@ export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
 }
 
 /** Resolves to the first matching unit of the sandbox. Fails if there is none, and at every service that is not the sandbox. */
-export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
+export async function findUnit(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
   const unit = (await sandboxUnits()).find(fits);
   if (!unit) throw new Error(`The sandbox has no unit that fits ${fits.toString()}.`);
   return unit;

@@ -89,7 +89,7 @@ describe('the lines to copy in the README and the guide', () => {
   }
 
   for (const block of testedBlocks.filter(isHtml))
-    it(`put a calendar on a page: ${titleOf(block)}`, async () => {
+    it(`show a calendar on a page: ${titleOf(block)}`, async () => {
       const script = /<script|<iframe/.test(block.text) ? '' : SCRIPT;
       const place = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
       await openCalendarWith(script + block.text + place);
@@ -97,7 +97,7 @@ describe('the lines to copy in the README and the guide', () => {
     });
 
   for (const block of testedBlocks.filter(isScript))
-    it(`run beside the widget without an error: ${titleOf(block)}`, async () => {
+    it(`throw no error on a page with the widget: ${titleOf(block)}`, async () => {
       await openCalendarWith(SCRIPT + ELEMENT);
       await page.addScriptTag({ type: 'module', content: `${block.text}\nglobalThis.isThrough = true;` });
       await page.waitForFunction(() => 'isThrough' in globalThis);
@@ -111,7 +111,7 @@ describe('the lines to copy in the README and the guide', () => {
     });
 
   for (const block of testedBlocks.filter(isPolicy))
-    it(`are all that a strict policy needs: ${titleOf(block)}`, async () => {
+    it(`allow all that the widget needs under a strict policy: ${titleOf(block)}`, async () => {
       await openCalendarWith(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
       assert.deepEqual(pageErrors, []);
     });

@@ -116,7 +116,7 @@ describe('the recipes of the guide', () => {
     await page.getByRole('heading', { name: 'Sea view' }).waitFor();
     assert.equal(await page.locator('booking-widget').count(), 0);
     await page.goBack();
-    await new Widget(page).ready();
+    await new Widget(page).waitUntilReady();
     await page.close();
   });
 
@@ -126,7 +126,7 @@ describe('the recipes of the guide', () => {
     const widget = new Widget(page);
     await widget.button(/./).first().waitFor();
     await page.keyboard.press('b');
-    await widget.ready();
+    await widget.waitUntilReady();
     await widget.choose(stay);
     await widget.proceed();
     const field = page.locator('input[name="name"]');

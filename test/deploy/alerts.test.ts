@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { parse } from 'yaml';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ROUTES, NON_WIDGET_ROUTES } from '../../src/contract/routes.ts';
-import { shipped } from './shipped.ts';
+import { readDeployFile } from './shipped.ts';
 
 interface Rule {
   readonly alert: string;
@@ -12,7 +12,7 @@ interface Rule {
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
-const { groups } = parse(shipped('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const { groups } = parse(readDeployFile('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
 /** Resolves to a page of metrics as Prometheus reads it, after the proxy has counted each kind of event. */
@@ -73,7 +73,7 @@ describe('the alerts', async () => {
     });
 
   it('each have a severity, a summary and an entry in the runbook', () => {
-    const runbook = shipped('RUNBOOK.md');
+    const runbook = readDeployFile('RUNBOOK.md');
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, labels, annotations } of rules) {
       assert.match(labels.severity, /^(page|warn)$/, alert);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { GUEST, HOST_FILE, HOUSE, SITE, calls, newKey } from '../proxy/calls.ts';
+import { GUEST, HOST_FILE, HOUSE, SITE, createTestClient, newKey } from '../proxy/calls.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { findCaddy, startCaddy } from './caddy.ts';
 import { until } from '../until.ts';
@@ -69,7 +69,7 @@ describe(
       await redis.stop();
       await rm(folder, { recursive: true });
     });
-    const direct = calls(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
+    const direct = createTestClient(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
     const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
       caddy.fetch(caddy.url + path, {
         method: 'POST',

@@ -10,7 +10,7 @@ import { Agent, fetch as send } from 'undici';
 import { freePort } from '../../demo/ports.ts';
 import { findProgram, installedProgram } from '../find-program.ts';
 import type { Program } from '../find-program.ts';
-import { shipped } from './shipped.ts';
+import { readDeployFile } from './shipped.ts';
 
 const CADDY: Program = {
   name: 'Caddy',
@@ -69,7 +69,7 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
   const [httpPort, port] = [await freePort(0), await freePort(0)];
   const config = join(folder, 'Caddyfile');
-  await writeFile(config, forTests(shipped('Caddyfile'), httpPort));
+  await writeFile(config, forTests(readDeployFile('Caddyfile'), httpPort));
   const url = `https://localhost:${port}`;
   const env = {
     PATH: process.env['PATH'] ?? '',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
-import { DEPLOY, shipped } from './shipped.ts';
+import { DEPLOY, readDeployFile } from './shipped.ts';
 
 interface Service {
   readonly image?: string;
@@ -32,7 +32,7 @@ interface Compose {
 
 /** Returns the compose file with the required settings, as a host sets them. */
 function composeFile(): Compose {
-  const text = shipped('compose.yaml')
+  const text = readDeployFile('compose.yaml')
     .replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
       required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
     )
@@ -101,7 +101,7 @@ describe('the compose file', () => {
   });
 
   it('uses host files only from paths that git ignores', () => {
-    const ignored = shipped('.gitignore').split('\n');
+    const ignored = readDeployFile('.gitignore').split('\n');
     const folders = Object.values(secrets).map(({ file }) => file.replace(/^\.(\/\w+\/).*$/, '$1'));
     for (const path of ['/.env', '/config/', ...folders]) assert.ok(ignored.includes(path), path);
   });

@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url';
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 export const DEPLOY: string = fileURLToPath(new URL('../../src/server/deploy/', import.meta.url));
 
-export const shipped = (name: string): string => readFileSync(`${DEPLOY}${name}`, 'utf8');
+export const readDeployFile = (name: string): string => readFileSync(`${DEPLOY}${name}`, 'utf8');

@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
-import { ROOT, shipped } from './shipped.ts';
+import { ROOT, readDeployFile } from './shipped.ts';
 
-const text = shipped('booking-proxy.service');
+const text = readDeployFile('booking-proxy.service');
 const settings = text
   .split('\n')
   .map((line) => /^(\w+)=(.*)$/.exec(line))

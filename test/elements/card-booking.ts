@@ -2,23 +2,23 @@ import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts
 import booking from '../../src/i18n/languages/en/booking.json';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { ScriptedProxy } from './scripted-proxy.ts';
-import { Departures, tearDown } from './widget-fixture.ts';
+import { NavigationWatch, tearDown } from './widget-fixture.ts';
 
 export const words: typeof booking = booking;
 
 /** The request by which a widget reads a booking. */
 export const STATUS = 'GET /v1/bookings/:reference';
 
-/** The address that the page would have left for, in each test of a group that has called {@link watchDepartures}. */
-export const departures: Departures = new Departures();
+/** The address that the page would have left for, in each test of a group that has called {@link watchNavigations}. */
+export const navigationWatch: NavigationWatch = new NavigationWatch();
 
 /** Keeps the page in place in all tests of a group, and removes what each has put on it. Call it once in the group. */
-export function watchDepartures(): void {
+export function watchNavigations(): void {
   beforeEach(() => {
-    departures.watch();
+    navigationWatch.watch();
   });
   afterEach(async () => {
-    departures.stop();
+    navigationWatch.stop();
     await tearDown();
   });
 }

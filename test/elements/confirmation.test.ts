@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { addCardBooking, returnFromCheckout, STATUS, watchDepartures, words } from './card-booking.ts';
+import { addCardBooking, returnFromCheckout, STATUS, watchNavigations, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
@@ -20,7 +20,7 @@ const clearStorage = (): void => {
 };
 
 describe('the confirmation', () => {
-  watchDepartures();
+  watchNavigations();
 
   it('lets the host hide a heading of the page while it is shown, by a state of the element or by its event', async () => {
     const guest = await mountWidget();
@@ -139,7 +139,7 @@ describe('the confirmation on paper', () => {
 });
 
 describe('the page of a booking by card', () => {
-  watchDepartures();
+  watchNavigations();
 
   it('shows the total as soon as it is known, while the payment is still open', async () => {
     const proxy = new ScriptedProxy();

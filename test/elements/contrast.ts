@@ -1,4 +1,4 @@
-import { everythingIn } from './reflow.ts';
+import { allElementsIn } from './reflow.ts';
 
 /** A text on the page that is too faint, and its contrast. */
 export interface FaintText {
@@ -101,7 +101,7 @@ const needsContrast = (element: Element): boolean =>
 /** Returns every text in a shadow tree that is too faint for WCAG's AA on its real background. */
 export function findFaintTexts(root: ShadowRoot): readonly FaintText[] {
   const backgrounds = new Map<Node, Background>();
-  return everythingIn(root)
+  return allElementsIn(root)
     .filter((element) => textOf(element).trim() !== '' && needsContrast(element))
     .map((element) => {
       const { colour: background, opacity } = backgroundBehind(element, backgrounds);

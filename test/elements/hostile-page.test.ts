@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import type { MountedStage } from '../gallery/mount.ts';
-import { changes, lookOf, PINNED_STYLES, COMPARED_STATES, mountComplete } from './look.ts';
+import { differencesBetween, lookOf, PINNED_STYLES, COMPARED_STATES, mountComplete } from './look.ts';
 import { untilPainted } from './until.ts';
 
 /** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
@@ -60,9 +60,10 @@ describe('a page that styles everything', () => {
     it(`does not change the widget by ${what}`, async () => {
       sheet.replaceSync(`${PINNED_STYLES} ${css}`);
       for (const [index, look] of (await looks()).entries())
-        expect(changes(unstyledLooks[index] ?? [], look).slice(0, 3), COMPARED_STATES[index]).to.deep.equal(
-          [],
-        );
+        expect(
+          differencesBetween(unstyledLooks[index] ?? [], look).slice(0, 3),
+          COMPARED_STATES[index],
+        ).to.deep.equal([]);
     });
 
   it('passes its font family to the widget, but not its font size', async () => {
@@ -79,7 +80,7 @@ describe('a page that styles everything', () => {
     sheet.replaceSync(PINNED_STYLES);
     const unstyled = lookOf(await mountComplete('details-full'));
     sheet.replaceSync(`${PINNED_STYLES} view-stage::part(label) { letter-spacing: 3px }`);
-    const reportedChanges = changes(unstyled, lookOf(await mountComplete('details-full')));
+    const reportedChanges = differencesBetween(unstyled, lookOf(await mountComplete('details-full')));
     expect(reportedChanges.join()).to.contain('letterSpacing: 3px');
   });
 });
@@ -123,6 +124,6 @@ describe('a page without a doctype', () => {
     const [standard, ...clean] = await looksInFrame('<!doctype html>');
     const [quirks, ...quirky] = await looksInFrame('');
     expect([standard, quirks]).to.deep.equal(['CSS1Compat', 'BackCompat']);
-    expect(changes(clean, quirky).slice(0, 3)).to.deep.equal([]);
+    expect(differencesBetween(clean, quirky).slice(0, 3)).to.deep.equal([]);
   });
 });

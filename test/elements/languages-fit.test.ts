@@ -5,7 +5,7 @@ import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { lossesIn } from './reflow.ts';
+import { findLostContent } from './reflow.ts';
 
 /** The states with the most text in the least space. */
 const DENSE_STATES = [
@@ -161,7 +161,7 @@ describe('in a widget of 320 px', () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
       const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);
-      found.push(...[...lossesIn(root), ...broken].map((loss) => `${locale}: ${loss}`));
+      found.push(...[...findLostContent(root), ...broken].map((loss) => `${locale}: ${loss}`));
     }
     await tearDown();
     expect(found).to.deep.equal([]);
@@ -174,7 +174,7 @@ describe('in a widget of 320 px', () => {
       const lost: string[] = [];
       for (const name of DENSE_STATES) {
         await show(stateNamed(name));
-        lost.push(...lossesIn(root).map((loss) => `${name}: ${loss}`));
+        lost.push(...findLostContent(root).map((loss) => `${name}: ${loss}`));
       }
       expect(lost).to.deep.equal([]);
       await show(stateNamed('details-full'));

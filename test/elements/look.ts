@@ -70,7 +70,7 @@ function isSame(was: string, is: string): boolean {
 }
 
 /** Returns one line for each element that looks different, with its changes. */
-export function changes(before: readonly string[], after: readonly string[]): readonly string[] {
+export function differencesBetween(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
     const [was, is] = [look.split('; '), (after[index] ?? '').split('; ')];

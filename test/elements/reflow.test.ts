@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
-import { lossesIn, spaceOut } from './reflow.ts';
+import { findLostContent, applyTextSpacing } from './reflow.ts';
 
 /** A window of 1280 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = 320;
@@ -16,23 +16,23 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
     for (const name of NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
         const { root } = await mount(stateNamed(name), width);
-        if (width === ZOOMED) expect(lossesIn(root)).to.deep.equal([]);
-        spaceOut(root);
+        if (width === ZOOMED) expect(findLostContent(root)).to.deep.equal([]);
+        applyTextSpacing(root);
         await frames(2);
-        expect(lossesIn(root)).to.deep.equal([]);
+        expect(findLostContent(root)).to.deep.equal([]);
       });
 
   it('is measured by a function that finds content that is cut off or overlaps', async () => {
     const { root, part, parts } = await mount(stateNamed('details-full'), ZOOMED);
     const button = part('order-button');
     button.style.cssText = 'flex: none; width: 60px; overflow: hidden; white-space: nowrap';
-    const found = lossesIn(root).join('\n');
+    const found = findLostContent(root).join('\n');
     expect(found).to.contain('is cut off');
     button.style.cssText = '';
     const [first, second] = parts('note');
     if (!first || !second) throw new Error('There are no two notes.');
     const distance = second.getBoundingClientRect().top - first.getBoundingClientRect().top;
     second.style.cssText = `position: relative; bottom: ${distance}px`;
-    expect(lossesIn(root).join('\n')).to.contain('overlap');
+    expect(findLostContent(root).join('\n')).to.contain('overlap');
   });
 });

@@ -8,10 +8,10 @@ interface TextLine {
 }
 
 /** Returns all elements of a shadow tree and of the shadow trees within it. */
-export function everythingIn(root: ParentNode): Element[] {
+export function allElementsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
-    ...(element.shadowRoot ? everythingIn(element.shadowRoot) : []),
+    ...(element.shadowRoot ? allElementsIn(element.shadowRoot) : []),
   ]);
 }
 
@@ -55,8 +55,8 @@ function overlap(one: TextLine, other: TextLine): boolean {
 const isSticky = (element: Element): boolean => element.closest('.bar, .order-foot, .refused') !== null;
 
 /** Returns one line for each loss in a shadow tree; `box` has the available width. */
-export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {
-  const elements = everythingIn(root).filter(isSeen);
+export function findLostContent(root: ShadowRoot, box: Element = root.host): readonly string[] {
+  const elements = allElementsIn(root).filter(isSeen);
   const { left, right } = box.getBoundingClientRect();
   const lines = elements.flatMap(linesOf);
   const linesOutside = lines.filter(
@@ -79,10 +79,10 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
 }
 
 /** Sets the text spacing of WCAG 1.4.12, as a guest's own style sheet would. */
-export function spaceOut(root: ShadowRoot): void {
+export function applyTextSpacing(root: ShadowRoot): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
     word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`);
-  for (const each of [root, ...everythingIn(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])])
+  for (const each of [root, ...allElementsIn(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])])
     each.adoptedStyleSheets.push(spacing);
 }

@@ -7,7 +7,7 @@ import words from '../../src/i18n/languages/en/calendar.json';
 import { colourViolationsOf, namesOf, violationsButContrast, violationsOf, wordViolationsOf } from './axe.ts';
 import { faintTextsIn } from './contrast.ts';
 import { controlNamesIn } from './controls.ts';
-import { lossesIn, spaceOut } from './reflow.ts';
+import { findLostContent, applyTextSpacing } from './reflow.ts';
 import { SCENE_CONTROLS } from './scene-control-names.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
@@ -96,10 +96,10 @@ for (const name of SCENE_NAMES) {
       await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
       expect(await audit(guest.widget)).to.deep.equal([]);
       expect(faintTextsIn(guest.root)).to.deep.equal([]);
-      expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
-      spaceOut(guest.root);
+      expect(findLostContent(guest.root, boxOf(guest))).to.deep.equal([]);
+      applyTextSpacing(guest.root);
       await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
-      expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
+      expect(findLostContent(guest.root, boxOf(guest))).to.deep.equal([]);
     });
   });
 }

@@ -3,8 +3,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { openScene } from '../gallery/scenes.ts';
-import { changes, lookOf, COMPARED_STATES } from './look.ts';
-import { everythingIn } from './reflow.ts';
+import { differencesBetween, lookOf, COMPARED_STATES } from './look.ts';
+import { allElementsIn } from './reflow.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
@@ -27,7 +27,7 @@ const isOnScale = (element: Element): boolean => !element.closest('td, th, .visu
 
 /** Returns the visible texts whose size is not on the scale. */
 function oddSizesIn(root: ShadowRoot): string[] {
-  const texts = everythingIn(root).filter(
+  const texts = allElementsIn(root).filter(
     (each) => hasText(each) && each.checkVisibility() && isOnScale(each),
   );
   return texts
@@ -68,7 +68,7 @@ const SCENES = ['choice', 'choice-place', 'popup'] as const;
 function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly string[] {
   const before = lookOf(mounted);
   mounted.root.adoptedStyleSheets = mounted.root.adoptedStyleSheets.toReversed();
-  return changes(before, lookOf(mounted));
+  return differencesBetween(before, lookOf(mounted));
 }
 
 describe('the order of style sheets', () => {

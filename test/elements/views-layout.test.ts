@@ -5,7 +5,7 @@ import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 import { STATES } from '../gallery/states.ts';
-import { everythingIn } from './reflow.ts';
+import { allElementsIn } from './reflow.ts';
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
@@ -292,7 +292,7 @@ describe('every state', () => {
   for (const name of ['dates-empty', 'dates-chosen', 'details-full', 'done-transfer'])
     it(`has drawn arrows of one kind, and no character in their place: ${name}`, async () => {
       const { root } = await mount(stateNamed(name), 390);
-      const drawnContents = everythingIn(root)
+      const drawnContents = allElementsIn(root)
         .filter((each) => !each.matches('input, small, td b, .swatch'))
         .flatMap((each) => ['::before', '::after'].map((pseudo) => getComputedStyle(each, pseudo)))
         .filter(({ content }) => content !== 'none');

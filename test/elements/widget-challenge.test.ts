@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { FIRST_COUNTER } from '../../src/contract/challenge.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
-import { watchDepartures } from './card-booking.ts';
+import { watchNavigations } from './card-booking.ts';
 import { ScriptedProxy, connectionLost, heldReply, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -168,7 +168,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
 });
 
 describe('a card booking that needs a proof, because another one waits for its payment', () => {
-  watchDepartures();
+  watchNavigations();
 
   itWith(
     'navigation events',

@@ -156,7 +156,7 @@ export interface WidgetOptions {
 const navigation: EventTarget | undefined = (globalThis as { navigation?: EventTarget }).navigation;
 
 /** Records the address that the page would have left for. The page stays, so that the test can continue. */
-export class Departures {
+export class NavigationWatch {
   readonly urls: string[] = [];
   readonly #preventDeparture = (event: Event): void => {
     const { destination } = event as Event & { readonly destination: { readonly url: string } };

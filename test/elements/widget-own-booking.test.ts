@@ -7,12 +7,12 @@ import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import {
   changeBookings,
-  departures,
+  navigationWatch,
   storedBooking,
   addCardBooking,
   returnFromCheckout,
   STATUS,
-  watchDepartures,
+  watchNavigations,
   words,
 } from './card-booking.ts';
 import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
@@ -71,7 +71,7 @@ async function untilBookingRead({ proxy, widget }: MountedWidget): Promise<void>
 }
 
 describe('a booking of the last visit', () => {
-  watchDepartures();
+  watchNavigations();
 
   itWith('navigation events', 'is one of several, each of which leads on to its own payment', async () => {
     const proxy = new ScriptedProxy();
@@ -97,8 +97,8 @@ describe('a booking of the last visit', () => {
       stays.map(({ checkIn, checkOut }) => `${shortDate(checkIn)} to ${shortDate(checkOut)}`),
     );
     for (const button of buttons) button.click();
-    await until('both checkouts again', () => departures.urls.length === 4);
-    expect(departures.urls.slice(2)).to.have.members(departures.urls.slice(0, 2));
+    await until('both checkouts again', () => navigationWatch.urls.length === 4);
+    expect(navigationWatch.urls.slice(2)).to.have.members(navigationWatch.urls.slice(0, 2));
   });
 
   it('keeps another, unpaid booking on screen once it is paid', async () => {
@@ -242,7 +242,7 @@ describe('a booking of the last visit', () => {
 });
 
 describe('dates that the guest has already booked', () => {
-  watchDepartures();
+  watchNavigations();
 
   const BOOKING_NUMBER = 'WEB-7';
 
@@ -426,7 +426,7 @@ describe('dates that the guest has already booked', () => {
 });
 
 describe('an order while too many bookings wait for their payment', () => {
-  watchDepartures();
+  watchNavigations();
 
   const ORDER = 'POST /v1/bookings';
 
@@ -467,14 +467,14 @@ describe('an order while too many bookings wait for their payment', () => {
     const guest = await mountWidget({ proxy });
     await guest.order(proxy.stay(10, 3), 'Card');
     await guest.press(words.continuePayment);
-    await until('the checkout', () => departures.urls.length === 1);
+    await until('the checkout', () => navigationWatch.urls.length === 1);
     const reloaded = await guest.reload();
     await reloaded.read(words.paymentUnfinished);
   });
 });
 
 describe('another choice', () => {
-  watchDepartures();
+  watchNavigations();
 
   it('is possible for a guest who has left the payment page, and the unpaid booking can still be opened', async () => {
     returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');

@@ -3,11 +3,11 @@ import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import {
   changeBookings,
-  departures,
+  navigationWatch,
   addCardBooking,
   returnFromCheckout,
   STATUS,
-  watchDepartures,
+  watchNavigations,
   words,
 } from './card-booking.ts';
 import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
@@ -34,7 +34,7 @@ async function outlastPaymentWait(guest: MountedWidget, requestsBefore = 0): Pro
 }
 
 describe('on the way to the payment', () => {
-  watchDepartures();
+  watchNavigations();
 
   itWith(
     'navigation events',
@@ -42,9 +42,9 @@ describe('on the way to the payment', () => {
     async () => {
       const guest = await mountWidget();
       await guest.order(guest.proxy.stay(10, 3), 'Card');
-      await until('the checkout', () => departures.urls.length > 0);
+      await until('the checkout', () => navigationWatch.urls.length > 0);
       await guest.read(words.redirecting);
-      expect(departures.urls).to.deep.equal(['https://checkout.example/cs_1']);
+      expect(navigationWatch.urls).to.deep.equal(['https://checkout.example/cs_1']);
       const body = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
         returnUrl: string;
       };
@@ -60,7 +60,7 @@ describe('on the way to the payment', () => {
     guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
     await until('the order', () => guest.proxy.requestsTo(STATUS).length > 0);
-    expect(departures.urls).to.deep.equal([]);
+    expect(navigationWatch.urls).to.deep.equal([]);
     expect(guest.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
   });
 
@@ -73,7 +73,7 @@ describe('on the way to the payment', () => {
       await guest.read(words.redirecting);
       globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await guest.press(words.continuePayment);
-      await until('the checkout again', () => departures.urls.length === 2);
+      await until('the checkout again', () => navigationWatch.urls.length === 2);
     },
   );
 
@@ -93,13 +93,13 @@ describe('on the way to the payment', () => {
       await reloaded.press('order-button');
       await reloaded.read(words.ownBooking);
       await reloaded.press(words.continuePayment);
-      await until('the checkout again', () => departures.urls.length === 2);
+      await until('the checkout again', () => navigationWatch.urls.length === 2);
     },
   );
 });
 
 describe('a booking whose guest is back from the payment', () => {
-  watchDepartures();
+  watchNavigations();
 
   it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
     returnFromCheckout('utm_source=mail&booking-reference=reference-1');
@@ -128,7 +128,7 @@ describe('a booking whose guest is back from the payment', () => {
     await outlastPaymentWait(guest);
     await guest.read(words.checkAgain);
     await guest.press(words.continuePayment);
-    await until('the checkout', () => departures.urls.length > 0);
+    await until('the checkout', () => navigationWatch.urls.length > 0);
   });
 
   it('is still being confirmed after a reload, and the guest is not asked to pay twice', async () => {
@@ -185,7 +185,7 @@ describe('a booking whose guest is back from the payment', () => {
     const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);
     await guest.press(words.continuePayment);
-    await until('the checkout', () => departures.urls.length > 0);
+    await until('the checkout', () => navigationWatch.urls.length > 0);
   });
 
   it('offers the dates again if the time to pay has expired', async () => {

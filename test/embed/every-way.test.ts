@@ -76,8 +76,8 @@ describe('a guest books', () => {
     const popup = host.waitForEvent('popup');
     await host.frameLocator('iframe').locator('[part~="open"]').click();
     const widget = new Widget(await popup);
-    await widget.ready();
+    await widget.waitUntilReady();
     await widget.order(stay, 'Bank Transfer');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
   });
 });

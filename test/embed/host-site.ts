@@ -61,13 +61,13 @@ export const WAYS: Readonly<Record<string, Way>> = {
 /** Books the stay that is chosen at the start, up to the confirmation. */
 async function book(page: Page, { find }: Way): Promise<void> {
   const widget = new Widget(page, (await find?.(page)) ?? page.locator('booking-widget'));
-  await widget.ready();
+  await widget.waitUntilReady();
   await widget.proceed();
   await widget.fill();
   await widget.payBy('Bank Transfer');
   await widget.acceptTerms();
   await widget.orderButton.click();
-  await widget.confirmed();
+  await widget.waitForConfirmation();
 }
 
 /** A proxy with its sandbox, a host's site in front of them, and a browser. */

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { runInstances } from '../proxy/world.ts';
-import type { Instances } from '../proxy/world.ts';
-import { TIMES, answerTo, isAfterCommit } from './fault-matrix.ts';
+import type { ProxyInstances } from '../proxy/world.ts';
+import { TIMES, expectedAnswer, isAfterCommit } from './fault-matrix.ts';
 import { ROUTES, runTrial } from './fault-runs.ts';
 import type { RouteName, Trial } from './fault-runs.ts';
 
-function expectOf(expected: string, trial: Trial, instances: Instances): void {
+function expectOf(expected: string, trial: Trial, instances: ProxyInstances): void {
   const { route, kind, times } = trial;
   it(`${kind} on ${route}, ${times}, gives ${expected}`, async () => {
     const { answer, afterwards, booked, isOneRequest, isMet } = await runTrial(trial, instances);
@@ -39,6 +39,6 @@ export function testEveryFault(count: 1 | 2): void {
     for (const route of count === 1 ? routes : routes.filter((each) => !WITHOUT_STORE.includes(each)))
       for (const kind of FAULT_KINDS)
         for (const times of TIMES[route])
-          expectOf(answerTo(route, kind, times), { route, kind, times }, instances);
+          expectOf(expectedAnswer(route, kind, times), { route, kind, times }, instances);
   });
 }

@@ -89,7 +89,7 @@ export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
   'GET booking': EITHER,
 };
 
-export const answerTo = (route: RouteName, kind: FaultKind, times: Times): string =>
+export const expectedAnswer = (route: RouteName, kind: FaultKind, times: Times): string =>
   EXPECTED[route][kind][times === 'once' ? 0 : 1];
 
 /** Faults that come after the service has done its work. */

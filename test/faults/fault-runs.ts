@@ -1,8 +1,8 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
-import type { Instance, Instances } from '../proxy/world.ts';
+import type { ProxyInstance, ProxyInstances } from '../proxy/world.ts';
 import type { Times } from './fault-matrix.ts';
-import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 
 /** The routes that guests use. */
 export type RouteName =
@@ -42,7 +42,7 @@ export interface Trial {
 /** How many calls meet the fault: one, or more than any request makes. */
 const CALLS: Readonly<Record<Times, number>> = { once: 1, always: 50 };
 
-function firstOf({ all: [first] }: Instances): Instance {
+function firstOf({ all: [first] }: ProxyInstances): ProxyInstance {
   if (!first) throw new Error('There is no instance.');
   return first;
 }
@@ -59,10 +59,10 @@ const DELAY_MS = 12_000;
 /** Enough time until the calendars are due again, and until the proxy's pause in calls to the service ends. */
 const LATER_MS = 5 * 60_000;
 
-type SendTo = (instance: Instance) => Promise<Response>;
+type SendTo = (instance: ProxyInstance) => Promise<Response>;
 
 /** Resolves to the number of calls that are still to meet a fault. */
-async function armedTimes({ service }: Instance): Promise<number> {
+async function armedTimes({ serviceUrl: service }: ProxyInstance): Promise<number> {
   const { faults } = (await (await fetch(`${service}/sandbox/faults`)).json()) as {
     faults: readonly { times: number }[];
   };
@@ -73,11 +73,11 @@ async function armedTimes({ service }: Instance): Promise<number> {
 async function sendTwice(
   send: SendTo,
   { route, kind, times: often }: Trial,
-  { all, clock, clearFaults }: Instances,
+  { all, clock, clearFaults }: ProxyInstances,
 ): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
-  const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
-  await first.fault(ROUTES[route], kind, { times, ms: DELAY_MS });
+  const [first, last] = [all[0], all.at(-1)] as [ProxyInstance, ProxyInstance];
+  await first.addFault(ROUTES[route], kind, { times, ms: DELAY_MS });
   const answer = await statusAndCode(await send(first));
   const isMet = (await armedTimes(first)) < times;
   await clearFaults();
@@ -85,11 +85,11 @@ async function sendTwice(
   return { answer, afterwards: await statusAndCode(await send(last)), isMet };
 }
 
-async function readTrial(send: SendTo, trial: Trial, instances: Instances): Promise<TrialResult> {
+async function readTrial(send: SendTo, trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   return { ...(await sendTwice(send, trial, instances)), ...NO_BOOKING };
 }
 
-async function calendarTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+async function calendarTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   return readTrial(
     async (instance) => {
       await instances.clock.advance(LATER_MS);
@@ -100,35 +100,40 @@ async function calendarTrial(trial: Trial, instances: Instances): Promise<TrialR
   );
 }
 
-async function quoteTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+async function quoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const stay = await firstOf(instances).openStay(HOUSE);
   const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
   return readTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
 }
 
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
-async function quoteOf(propertyId: string, { all: [first], pass }: Instances): Promise<Quote> {
+async function quoteOf(
+  propertyId: string,
+  { all: [first], refreshCalendars: pass }: ProxyInstances,
+): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await pass();
   return first.quote(propertyId, await first.openStay(propertyId));
 }
 
-async function statusTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+async function statusTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const first = firstOf(instances);
   const quote = await quoteOf(LODGE, instances);
-  const made = await first.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
+  const made = await first.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+    'Idempotency-Key': newKey(),
+  });
   const { reference } = (await made.json()) as { reference: string };
   return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
 }
 
-async function bookingTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+async function bookingTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const first = firstOf(instances);
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
   const quote = await quoteOf(propertyId, instances);
-  const [request, key] = [bookingOf(quote, isCard ? CARD : {}), newKey()];
-  const before = (await first.bookings()).length;
-  const made = async (): Promise<number> => (await first.bookings()).length - before;
+  const [request, key] = [bookingOf(quote, isCard ? CARD_FIELDS : {}), newKey()];
+  const before = (await first.serviceBookings()).length;
+  const made = async (): Promise<number> => (await first.serviceBookings()).length - before;
   const booked: number[] = [];
   const answers = await sendTwice(
     async (instance) => {
@@ -139,13 +144,13 @@ async function bookingTrial(trial: Trial, instances: Instances): Promise<TrialRe
     trial,
     instances,
   );
-  const sends = (await first.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+  const sends = (await first.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
   const isOneRequest = new Set(sends.map(({ body }) => body)).size === 1;
   return { ...answers, booked: [booked[0] ?? 0, booked[1] ?? 0], isOneRequest };
 }
 
 /** Runs one row of the matrix. */
-export function runTrial(trial: Trial, instances: Instances): Promise<TrialResult> {
+export function runTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   switch (trial.route) {
     case 'GET calendar':
       return calendarTrial(trial, instances);

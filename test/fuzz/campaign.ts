@@ -17,7 +17,7 @@ export interface Report {
   /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** All wrong answers, each with the index of its request. */
-  readonly wrongs: readonly string[];
+  readonly failures: readonly string[];
   readonly memory: readonly number[];
 }
 
@@ -36,7 +36,7 @@ async function wrongOf(
 }
 
 /** Sends `count` hostile requests and checks each answer. Never rejects: all errors are in the report. */
-export async function campaign({ seed, count, seeds, senders, memory }: Campaign): Promise<Report> {
+export async function runCampaign({ seed, count, seeds, senders, memory }: Campaign): Promise<Report> {
   const statuses = new Map<number, number>();
   const wrongs: string[] = [];
   const used: number[] = [];
@@ -52,11 +52,11 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
   };
   await Promise.all(senders.map(work));
   used.push(await memory());
-  return { statuses, wrongs, memory: used };
+  return { statuses, failures: wrongs, memory: used };
 }
 
 /** Returns the growth of the memory after the warm-up: the lowest value of the second half minus that of the first half. */
-export function growth(memory: readonly number[]): number {
+export function memoryGrowth(memory: readonly number[]): number {
   const warm = memory.slice(Math.floor(memory.length / 4));
   const half = Math.ceil(warm.length / 2);
   return Math.min(...warm.slice(half)) - Math.min(...warm.slice(0, half));

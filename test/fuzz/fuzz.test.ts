@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { runWorld } from '../proxy/world.ts';
-import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
-import { campaign, growth } from './campaign.ts';
+import { CARD_FIELDS, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
 import type { Seeds } from './requests.ts';
 
@@ -23,25 +23,27 @@ describe('hostile requests of every kind', async () => {
   const world = await runWorld({ env: { BOT_CHECK: 'on' } });
   const stay = await world.openStay(LODGE, -1);
   const quote = await world.quote(LODGE, stay);
-  const card = await world.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
+  const card = await world.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+    'Idempotency-Key': newKey(),
+  });
   const { reference } = (await card.json()) as { reference: string };
   const seeds: Seeds = {
     propertyId: HOUSE,
     reference,
     chunk: '/chunks/none.js',
     quote: { propertyId: LODGE, ...stay, adults: 2, children: 0 },
-    booking: bookingOf(quote, { ...CARD, challenge: 'x', invoice: { email: 'a@b.example' } }),
+    booking: bookingOf(quote, { ...CARD_FIELDS, challenge: 'x', invoice: { email: 'a@b.example' } }),
   };
 
   it('are refused or answered, and leak no memory', async () => {
     const clients = [1, 2, 3, 4].map(() => new RawClient(world.url));
     const senders = clients.map((client) => client.send.bind(client));
-    const report = await campaign({ seed: SEED, count: 2_500, seeds, senders, memory: heap });
+    const report = await runCampaign({ seed: SEED, count: 2_500, seeds, senders, memory: heap });
     for (const client of clients) client.close();
-    assert.deepEqual(report.wrongs, []);
+    assert.deepEqual(report.failures, []);
     for (const status of [200, 400, 403, 404, 405, 413, 415])
       assert.ok(report.statuses.has(status), `never ${status}: the requests miss a part of the proxy`);
     // The test's own log and the sandbox's list of requests grow as well, and are included in the limit.
-    assert.ok(growth(report.memory) < 8 * MB, report.memory.join(' '));
+    assert.ok(memoryGrowth(report.memory) < 8 * MB, report.memory.join(' '));
   });
 });

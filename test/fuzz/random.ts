@@ -1,5 +1,5 @@
 /** Reproducible randomness: the same seed gives the same numbers on every machine. */
-export interface Chance {
+export interface RandomSource {
   /** Returns a whole number from 0 to `below - 1`. */
   whole(below: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Returns the random numbers for one request. The algorithm is mulberry32, which is good enough to shuffle bytes. */
-export function chanceOf(seed: number, index: number): Chance {
+export function createRandomSource(seed: number, index: number): RandomSource {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,5 @@
-import { chanceOf } from './random.ts';
-import type { Chance } from './random.ts';
+import { createRandomSource } from './random.ts';
+import type { RandomSource } from './random.ts';
 import { BODIES, HEADERS, METHODS, TEXTS, VALUES } from './corpus.ts';
 
 /** A request as it is sent; ASCII text is one byte for each character, all other text is UTF-8. */
@@ -32,7 +32,7 @@ const encoded = (text: string): string =>
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').slice(0, 4_000);
 
-function mutated(chance: Chance, text: string): string {
+function mutated(chance: RandomSource, text: string): string {
   const at = chance.whole(text.length + 1);
   switch (chance.whole(5)) {
     case 0:
@@ -48,13 +48,13 @@ function mutated(chance: Chance, text: string): string {
   }
 }
 
-function valueLike(chance: Chance, right: unknown): unknown {
+function valueLike(chance: RandomSource, right: unknown): unknown {
   if (typeof right === 'string' && !chance.once(3)) return mutated(chance, right);
   return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
 }
 
 /** Returns `right` with some fields wrong, missing or added. */
-function damaged(chance: Chance, right: object): object {
+function damaged(chance: RandomSource, right: object): object {
   const entries = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
     if (chance.once(12)) return [];
     if (typeof value === 'object' && value !== null && !chance.once(8))
@@ -65,7 +65,7 @@ function damaged(chance: Chance, right: object): object {
   return Object.fromEntries([...entries, ...more]);
 }
 
-function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
+function bodyOf(chance: RandomSource, right: object): Uint8Array<ArrayBuffer> {
   if (chance.once(10)) return utf8(chance.pick(BODIES));
   const text = JSON.stringify(damaged(chance, right));
   const bytes = utf8(chance.once(8) ? mutated(chance, text) : text);
@@ -74,7 +74,7 @@ function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function queryOf(chance: Chance): string {
+function queryOf(chance: RandomSource): string {
   const names = [
     'from',
     'to',
@@ -112,13 +112,13 @@ function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...
   ];
 }
 
-function targetOf(chance: Chance, seeds: Seeds): string {
+function targetOf(chance: RandomSource, seeds: Seeds): string {
   const right = chance.pick(pathsOf(seeds));
   const path = chance.once(2) ? right : `/${encoded(mutated(chance, right.slice(1)))}`;
   return chance.once(2) ? path.slice(0, 8_000) : `${path}?${queryOf(chance)}`.slice(0, 8_000);
 }
 
-function headersOf(chance: Chance): [string, string][] {
+function headersOf(chance: RandomSource): [string, string][] {
   return Array.from({ length: chance.whole(4) }, () => {
     const right = chance.pick(['https://host.example', 'gzip, br', 'application/json', '"x"', '203.0.113.7']);
     return [chance.pick(HEADERS), headerText(chance.once(2) ? chance.pick(TEXTS) : mutated(chance, right))];
@@ -127,7 +127,7 @@ function headersOf(chance: Chance): [string, string][] {
 
 /** Returns the request with this index in a run. It depends only on the arguments, so one request can be repeated. */
 export function requestAt(seed: number, index: number, seeds: Seeds): FuzzedRequest {
-  const chance = chanceOf(seed, index);
+  const chance = createRandomSource(seed, index);
   const headers = headersOf(chance);
   if (chance.once(2))
     return { method: chance.pick(METHODS), target: targetOf(chance, seeds), headers, body: undefined };

@@ -11,7 +11,7 @@ import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Program } from '../../demo/program.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { openStay } from '../journeys/open-stay.ts';
-import { campaign, growth } from './campaign.ts';
+import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
 import type { Seeds } from './requests.ts';
 
@@ -104,7 +104,7 @@ const { url, probe, proxy } = await startProxy(sandboxUrl, proxyLog);
 console.log(`${count} requests from seed ${seed} to ${url}`);
 const clients = Array.from({ length: 8 }, () => new RawClient(url));
 const startedAt = performance.now();
-const report = await campaign({
+const report = await runCampaign({
   seed,
   count,
   seeds: await seedsOf(url),
@@ -118,17 +118,17 @@ await sandbox.stop();
 const statuses = [...report.statuses]
   .sort(([a], [b]) => a - b)
   .map(([status, times]) => `${status}: ${times}`);
-const grown = growth(report.memory);
+const grown = memoryGrowth(report.memory);
 console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
 console.log(
   `memory after each part of the run, in MB: ${report.memory.map((bytes) => (bytes / MB).toFixed(1)).join(' ')}`,
 );
-for (const wrong of report.wrongs.slice(0, 40)) console.log(`wrong answer: ${wrong}`);
+for (const wrong of report.failures.slice(0, 40)) console.log(`wrong answer: ${wrong}`);
 for (const line of proxyLog.slice(0, 10)) console.log(`the proxy logged: ${line}`);
-const isFine = report.wrongs.length === 0 && isAlive && grown < SLACK_BYTES && proxyLog.length === 0;
+const isFine = report.failures.length === 0 && isAlive && grown < SLACK_BYTES && proxyLog.length === 0;
 console.log(
   isFine
     ? 'no wrong answer, no error in the log, and no growth of memory'
-    : `${report.wrongs.length} wrong, alive: ${String(isAlive)}, memory grown by ${Math.round(grown / MB)} MB`,
+    : `${report.failures.length} wrong, alive: ${String(isAlive)}, memory grown by ${Math.round(grown / MB)} MB`,
 );
 process.exitCode = isFine ? 0 : 1;

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { NODE_SETTINGS, knownSettings } from '../deploy/known-settings.ts';
-import { ROOT, shipped } from '../deploy/shipped.ts';
+import { ROOT, readDeployFile } from '../deploy/shipped.ts';
 
 /** One instruction of the Dockerfile, with its lines joined. */
 interface Instruction {
@@ -27,7 +27,7 @@ function instructions(text: string): Instruction[] {
     }));
 }
 
-const all = instructions(shipped('Dockerfile'));
+const all = instructions(readDeployFile('Dockerfile'));
 const instructionsOf = (keyword: string): string[] =>
   all.filter((each) => each.keyword === keyword).map(({ rest }) => rest);
 const lastStage = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));

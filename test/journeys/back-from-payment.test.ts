@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
-import { atCheckout, payAtCheckout } from './checkout.ts';
+import { waitForCheckout, payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
@@ -13,11 +13,11 @@ describe('a guest who leaves by the back button of the payment page', () => {
   journey('can continue, and pays in the end', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
-    await atCheckout(page);
+    await waitForCheckout(page);
     await page.goBack();
     await widget.button(words.continuePayment).click();
     await payAtCheckout(page);
-    await widget.confirmed(words.confirmed);
+    await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

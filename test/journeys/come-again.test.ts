@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from './axe.ts';
-import { atCheckout, payAtCheckout } from './checkout.ts';
+import { waitForCheckout, payAtCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
@@ -33,7 +33,7 @@ describe('a returning guest', () => {
       const steps = await watchSteps(page);
       await widget.open(`${stack.site}/`);
       await widget.order(await openStay(stack, 3), 'Bank Transfer');
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       assert.equal(await isConfirmed(widget.root), true);
       await page.goto(`${stack.site}/terms`);
       await widget.open(`${stack.site}/`);
@@ -52,22 +52,22 @@ describe('a returning guest', () => {
   journey('finds the booking itself after a reload', async ({ stack, page, widget }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     await page.reload();
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     assert.equal(await isConfirmed(widget.root), true);
   });
 
   journey('is led on to the payment if that is still open', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
     await widget.order(await openStay(stack, 3), 'Card');
-    await atCheckout(page);
+    await waitForCheckout(page);
     await page.goto(`${stack.site}/terms`);
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();
     await widget.button(words.continuePayment).click();
     await payAtCheckout(page);
-    await widget.confirmed(words.confirmed);
+    await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

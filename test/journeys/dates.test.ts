@@ -5,14 +5,14 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
-import { fingerOn, middleOf, PHONE } from './finger.ts';
-import type { Spot } from './finger.ts';
+import { createFinger, middleOf, PHONE } from './finger.ts';
+import type { Point } from './finger.ts';
 import { availabilityOf, stayOver } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
 /** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
-async function spotBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Spot> {
+async function spotBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Point> {
   const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
@@ -20,7 +20,7 @@ async function spotBesideMiddle({ widget }: JourneyContext, distance: number): P
 
 /** Swipes over the months by `distance` px, as fast as a flick. */
 async function swipe(scene: JourneyContext, distance: number): Promise<void> {
-  const finger = await fingerOn(scene);
+  const finger = await createFinger(scene);
   const from = await spotBesideMiddle(scene, distance);
   await finger.push(from, { ...from, x: from.x + distance });
 }
@@ -64,7 +64,7 @@ describe('a guest finds dates', () => {
     'by swiping again before the months have stopped',
     async (scene) => {
       const { stack, widget } = scene;
-      const finger = await fingerOn(scene);
+      const finger = await createFinger(scene);
       await widget.open(`${stack.site}/`);
       const { from } = await availabilityOf(stack, stack.house);
       const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
@@ -90,7 +90,7 @@ describe('a guest finds dates', () => {
       await widget.root.locator('[part=finder-toggle]').waitFor();
       const { checkIn, checkOut } = await stayOver(stack);
       await widget.show(checkIn);
-      const finger = await fingerOn(scene);
+      const finger = await createFinger(scene);
       const readScroll = (): Promise<number> => page.evaluate(() => scrollY);
       const guests = widget.root.locator('.guests');
       await guests.evaluate((line) => {

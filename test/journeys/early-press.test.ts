@@ -63,7 +63,7 @@ describe('a guest who is quicker than the connection', () => {
       await ratesAnswer;
       datesTexts.release();
       await bookingTexts.requested;
-      await widget.ready();
+      await widget.waitUntilReady();
       bookingTexts.release();
     },
   );

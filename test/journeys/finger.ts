@@ -8,7 +8,7 @@ export const PHONE: BrowserContextOptions = {
   reducedMotion: 'no-preference',
 };
 
-export interface Spot {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ export interface Spot {
  * Returns the point that a guest presses. Playwright’s own click and tap refuse `aria-disabled` elements, which a guest may
  * still press.
  */
-export async function middleOf(locator: Locator): Promise<Spot> {
+export async function middleOf(locator: Locator): Promise<Point> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -26,19 +26,19 @@ export async function middleOf(locator: Locator): Promise<Spot> {
 /** A finger on the page, which is real for the browser: it scrolls, flings and snaps. */
 export class Finger {
   readonly #driver: CDPSession;
-  #at: Spot = { x: 0, y: 0 };
+  #at: Point = { x: 0, y: 0 };
 
   constructor(driver: CDPSession) {
     this.#driver = driver;
   }
 
-  async down(at: Spot): Promise<void> {
+  async down(at: Point): Promise<void> {
     this.#at = at;
     await this.#touch('touchStart', [at]);
   }
 
   /** Moves in ten steps, like a finger. */
-  async move(to: Spot): Promise<void> {
+  async move(to: Point): Promise<void> {
     const from = this.#at;
     for (let step = 1; step <= 10; step++)
       await this.#touch('touchMove', [
@@ -55,16 +55,16 @@ export class Finger {
    * Presses, moves and lifts the finger. It does not wait for the page after the press: on a slow page the finger would
    * rest, and a finger that rests draws a stay.
    */
-  async push(from: Spot, to: Spot): Promise<void> {
+  async push(from: Point, to: Point): Promise<void> {
     await Promise.all([this.down(from), this.move(to)]);
     await this.up();
   }
 
-  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]): Promise<void> {
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {
     await this.#driver.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 }
 
-export async function fingerOn({ page, context }: JourneyContext): Promise<Finger> {
+export async function createFinger({ page, context }: JourneyContext): Promise<Finger> {
   return new Finger(await context.newCDPSession(page));
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { ready } from '../proxy/program.ts';
+import { waitUntilReady } from '../proxy/program.ts';
 import type { Program } from '../proxy/program.ts';
 import { openStay } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
@@ -112,9 +112,9 @@ describe('a host who starts from an empty machine', () => {
       assert.equal(bookingPage, `${proxy}/embed/${id}`);
 
       await startSite(origin, snippet);
-      await ready(proxy);
+      await waitUntilReady(proxy);
       await widget.open(origin);
-      await widget.bookable(await openStay({ proxy, house: id }, 4));
+      await widget.openForm(await openStay({ proxy, house: id }, 4));
       await widget.fill();
       const challengeRequest = page.waitForRequest(/\/v1\/challenges\?/);
       await widget.payBy('Bank Transfer');
@@ -123,11 +123,11 @@ describe('a host who starts from an empty machine', () => {
       const colour = await widget.orderButton.evaluate((node) => getComputedStyle(node).backgroundColor);
       assert.equal(colour, ACCENT);
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       const [booking] = await new Sandbox(service).bookingsOf(GUEST.name);
       assert.equal(booking?.payment_method, 'Bank Transfer');
       await page.goto(bookingPage);
-      await widget.ready();
+      await widget.waitUntilReady();
       console.log(
         `From nothing to a booking: ${((performance.now() - begin) / 1000).toFixed(1)} s, 3 commands after npm ci and npm run build.`,
       );

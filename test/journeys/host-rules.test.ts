@@ -86,7 +86,7 @@ describe('a guest of a host with price and date rules of their own', () => {
         await widget.acceptTerms();
         assert.equal(await widget.orderTotal(), format.priceInFull(expected));
         await widget.orderButton.click();
-        await widget.confirmed();
+        await widget.waitForConfirmation();
         await widget.text(format.priceInFull(expected)).waitFor();
         const [booked] = await sandbox.bookingsOf(GUEST.name);
         const charged = (booked?.nights_price ?? 0) + (booked?.cleaning ?? 0);
@@ -107,7 +107,7 @@ describe('a guest of a host with price and date rules of their own', () => {
         async (host) => {
           await page.clock.setSystemTime(beforeMidnight);
           await widget.open(host.page);
-          await widget.bookable(stay);
+          await widget.openForm(stay);
           await widget.fill();
           await widget.payBy('Cash');
           await widget.acceptTerms();
@@ -121,7 +121,7 @@ describe('a guest of a host with price and date rules of their own', () => {
           await host.advance(14 * MINUTE_MS);
           await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
           await widget.orderButton.click();
-          await widget.confirmed();
+          await widget.waitForConfirmation();
           const [booked] = await sandbox.bookingsOf(GUEST.name);
           assert.equal(booked?.reservation_start, tonight);
         },

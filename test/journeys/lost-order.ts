@@ -6,7 +6,7 @@ import { GUEST } from './widget.ts';
 
 /** Asserts that there is one booking, and that every request for it had the same key and bytes. */
 export async function assertOneBooking({ sandbox }: JourneyContext, atLeastRequests: number): Promise<void> {
-  const creations = await sandbox.creations();
+  const creations = await sandbox.bookingRequests();
   assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   assert.ok(creations.length >= atLeastRequests, `${creations.length} requests`);
   assert.equal(new Set(creations.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
@@ -17,7 +17,7 @@ export async function assertOneBooking({ sandbox }: JourneyContext, atLeastReque
 export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_CLEARED });
+  await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
-  while ((await sandbox.creations()).length === 0);
+  while ((await sandbox.bookingRequests()).length === 0);
 }

@@ -48,14 +48,14 @@ describe('a page of an older release', () => {
       await widget.open(`${stack.site}/`);
       await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       const [booking] = await sandbox.bookingsOf(GUEST.name);
       await widget.text(booking?.booking_id ?? '').waitFor();
       const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');
       const other = new Widget(await (await newProfile()).newPage());
       const laterPaths = await addFields(other.page);
       await other.page.goto(link ?? '');
-      await other.confirmed();
+      await other.waitForConfirmation();
       assert.deepEqual([...new Set([...paths, ...laterPaths])].sort(), [
         '/v1/bookings',
         '/v1/bookings/:id',

@@ -9,7 +9,7 @@ import { Widget } from './widget.ts';
 /** Goes to the form of a stay of three nights, and returns its total. */
 async function reachForm({ stack, widget }: JourneyContext): Promise<{ readonly total: string }> {
   await widget.open(`${stack.site}/`);
-  await widget.bookable(await openStay(stack, 3));
+  await widget.openForm(await openStay(stack, 3));
   return { total: await widget.orderTotal() };
 }
 

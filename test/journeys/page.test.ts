@@ -113,7 +113,7 @@ describe('the page of a host', () => {
       const calendarBytes = await meter.bytes(isCalendar);
       release();
       await widget.order(await openStay(stack, 3), 'Bank Transfer');
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       assert.ok(
         scriptBytes > 0 && scriptBytes <= STAGES.firstCalendar.bytes,
         `${scriptBytes} bytes of script until the first calendar`,
@@ -135,7 +135,7 @@ describe('the page of a host', () => {
     await untilRequested(requested, paidByCard);
     await widget.orderButton.click();
     await payAtCheckout(page);
-    await widget.confirmed(words.confirmed);
+    await widget.waitForConfirmation(words.confirmed);
     assert.deepEqual(await errorWatch.violations(), []);
     assert.deepEqual(errorWatch.errors, []);
     const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
@@ -151,7 +151,7 @@ describe('the page of a host', () => {
     const errorWatch = await watchErrors(page);
     await widget.open(`${stack.proxy}/embed/${stack.house}`);
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     await page.goto(`${stack.proxy}/embed/`);
     await page.locator('[part~=place] button').first().waitFor();
     assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
@@ -167,12 +167,12 @@ describe('the page of a host', () => {
         (index) => new Widget(page, page.locator('booking-widget').nth(index)),
       );
       assert.ok(first && second);
-      await first.ready();
-      await second.ready();
+      await first.waitUntilReady();
+      await second.waitUntilReady();
       const [stay, other] = [await openStay(stack, 3), await openStay(stack, 3, 60)];
-      await first.bookable(other);
+      await first.openForm(other);
       await second.order(stay, 'Bank Transfer');
-      await second.confirmed();
+      await second.waitForConfirmation();
       assert.equal(await first.field(words.name).inputValue(), '', 'the first one is left alone');
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
       assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
@@ -188,9 +188,9 @@ describe('the page of a host', () => {
     await page.getByRole('link', { name: 'Book this house' }).click();
     await page.waitForURL(`${stack.proxy}/embed/${stack.house}`);
     const widget = new Widget(page);
-    await widget.ready();
+    await widget.waitUntilReady();
     await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

@@ -96,7 +96,7 @@ describe('a guest who chooses dates', () => {
           await press('method', widget.root.getByRole('radio', { name: booking.bankTransferName }));
         await press('terms', widget.root.getByRole('checkbox', { name: /^I accept/ }));
         await press('order', widget.orderButton);
-        await widget.confirmed();
+        await widget.waitForConfirmation();
         assert.deepEqual(pressed, [
           ...(isOnScreen ? [] : ['next month']),
           'check-in',

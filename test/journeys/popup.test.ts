@@ -31,7 +31,7 @@ describe('a guest comes another way', () => {
     await opener.press('Enter');
     const widget = new Widget(page, root);
     await root.getByRole('button', { name: choice.popupClose }).waitFor();
-    await widget.ready();
+    await widget.waitUntilReady();
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press(key);
@@ -42,7 +42,7 @@ describe('a guest comes another way', () => {
     assert.equal((await focused(page)).text, choice.popupOpen);
     await page.keyboard.press('Enter');
     await widget.order(await openStay(stack, 3), 'Cash');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

@@ -62,7 +62,7 @@ export class Sandbox {
     await this.#request('/reset', 'POST', { keepKeys: true });
   }
 
-  async arm(fault: Fault): Promise<void> {
+  async addFault(fault: Fault): Promise<void> {
     await this.#request('/faults', 'POST', fault);
   }
 
@@ -78,7 +78,7 @@ export class Sandbox {
   }
 
   /** Returns every `POST /data/bookings` so far, oldest first. */
-  async creations(): Promise<readonly SandboxRequest[]> {
+  async bookingRequests(): Promise<readonly SandboxRequest[]> {
     const { requests } = (await this.#request('/requests', 'GET')) as { requests: SandboxRequest[] };
     return requests.filter(({ operation }) => operation === 'createBooking');
   }

@@ -56,7 +56,7 @@ describe('the lines that the setup page gives', () => {
     await openSetup(scene, scene.stack.house);
     await page.locator('input[name=accent]').fill(ACCENT);
     const pasted = await paste(scene, await copyLines(scene));
-    await new Widget(pasted).ready();
+    await new Widget(pasted).waitUntilReady();
     assert.equal(await accentOf(pasted), ACCENT);
   });
 });
@@ -70,7 +70,7 @@ describe('the setup page', () => {
     await page.locator('select[name=system]').selectOption('shopify');
     await page.locator('select[name=theme]').selectOption('light');
     await page.locator('input[name=text]').fill('#999999');
-    await widget.ready();
+    await widget.waitUntilReady();
     const widePages: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });

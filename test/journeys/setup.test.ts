@@ -47,7 +47,7 @@ describe('a host who copies a snippet', () => {
     await openSetup(scene, stack.lodge);
     await page.locator('select[name=lang]').selectOption('de');
     await page.locator('input[name=accent]').fill('#961e5a');
-    await widget.ready();
+    await widget.waitUntilReady();
     await widget.button(german.proceed).waitFor();
     const readAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
     assert.equal(await widget.root.evaluate(readAccent), '#961e5a');

@@ -20,7 +20,7 @@ async function showWidgets(page: Page): Promise<void> {
 /** Asserts that the page has a room of the lodge, in German, from markup that editors do not remove. */
 async function assertRoom(page: Page, lodge: string): Promise<void> {
   const widget = new Widget(page);
-  await widget.ready();
+  await widget.waitUntilReady();
   await widget.text(german.chooseCheckIn).waitFor();
   assert.equal(await widget.root.getAttribute('property'), lodge);
 }

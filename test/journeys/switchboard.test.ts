@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
-import { atCheckout } from './checkout.ts';
+import { waitForCheckout } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-describe('a developer who tries the demo breaks the service on purpose', () => {
+describe('a developer who breaks the service on purpose in the demo', () => {
   useJourneyServers();
 
   journey(
-    'and sees one booking even though the first answer was lost',
+    'sees one booking although the first answer to it was lost',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
       await page.getByRole('button', { name: 'Booked, but the answer is lost' }).click();
       await page.getByText('Armed: Booked, but the answer is lost.').waitFor();
       await widget.orderButton.click();
-      await widget.confirmed();
-      const [creation] = await sandbox.creations();
+      await widget.waitForConfirmation();
+      const [creation] = await sandbox.bookingRequests();
       const row = page.getByRole('row', { name: 'drop-after' });
       await row.waitFor();
       assert.match(await row.innerText(), new RegExp(creation?.idempotencyKey?.slice(0, 8) ?? 'no key'));
@@ -27,7 +27,7 @@ describe('a developer who tries the demo breaks the service on purpose', () => {
   );
 
   journey(
-    'and books the dates for another guest: this guest orders the nearest stay without typing anything again',
+    'books the dates for another guest, and can then order the nearest stay without typing anything again',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       const stay = await openStay(stack, 3);
@@ -42,21 +42,24 @@ describe('a developer who tries the demo breaks the service on purpose', () => {
       assert.equal(await widget.field(words.name).inputValue(), GUEST.name);
       assert.equal(await widget.field(words.email).inputValue(), GUEST.email);
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       const [booked, ...others] = await sandbox.bookingsOf(GUEST.name);
       assert.deepEqual(others, []);
       assert.notEqual(booked?.reservation_start, stay.checkIn);
     },
   );
 
-  journey('and pays in the guest’s place', async ({ stack, page, widget, sandbox, context }) => {
-    await widget.open(`${stack.site}/switchboard`);
-    await widget.order(await openStay(stack, 3), 'Card');
-    await atCheckout(page);
-    const board = await context.newPage();
-    await board.goto(`${stack.site}/switchboard`);
-    await board.getByRole('button', { name: 'Pay it' }).click();
-    await board.getByText(/ is paid\.$/).waitFor();
-    assert.equal((await sandbox.bookingsOf(GUEST.name))[0]?.payment_status, 'paid');
-  });
+  journey(
+    'pays instead of the guest, and sees the paid booking',
+    async ({ stack, page, widget, sandbox, context }) => {
+      await widget.open(`${stack.site}/switchboard`);
+      await widget.order(await openStay(stack, 3), 'Card');
+      await waitForCheckout(page);
+      const board = await context.newPage();
+      await board.goto(`${stack.site}/switchboard`);
+      await board.getByRole('button', { name: 'Pay it' }).click();
+      await board.getByText(/ is paid\.$/).waitFor();
+      assert.equal((await sandbox.bookingsOf(GUEST.name))[0]?.payment_status, 'paid');
+    },
+  );
 });

@@ -21,7 +21,7 @@ describe('a guest who presses the back button', () => {
       async ({ stack, page, widget }) => {
         await page.goto(`${stack.site}/terms`);
         await widget.open(`${stack.site}/`);
-        await widget.bookable(await openStay(stack, 3));
+        await widget.openForm(await openStay(stack, 3));
         await widget.fill();
         await page.goBack();
         await widget.button(booking.proceed).waitFor();

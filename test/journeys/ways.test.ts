@@ -10,7 +10,7 @@ import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
-import { run } from '../cli/program.ts';
+import { runCommand } from '../cli/program.ts';
 import { casesOf } from './matrix.ts';
 import { availabilityOf, openStay, takenStay } from './open-stay.ts';
 import { HOST_ENV, journey, useJourneyServers } from './stage.ts';
@@ -74,9 +74,9 @@ describe('a guest comes another way', () => {
     async ({ stack, page, widget, sandbox }) => {
       const stay = await openStay(stack, 4);
       const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
-      const link = await run(['extension-link', ...from], HOST_ENV);
+      const link = await runCommand(['extension-link', ...from], HOST_ENV);
       await page.goto(link.stdout.trim());
-      await widget.ready();
+      await widget.waitUntilReady();
       await widget.text(booking.extensionHeading).waitFor();
       await widget.show(stay.checkOut);
       await widget.day(stay.checkOut).click();
@@ -91,8 +91,8 @@ describe('a guest comes another way', () => {
       assert.equal(await phone.inputValue(), '+49 30 901820');
       await widget.acceptTerms();
       await widget.orderButton.click();
-      await widget.confirmed();
-      const [creation, ...others] = await sandbox.creations();
+      await widget.waitForConfirmation();
+      const [creation, ...others] = await sandbox.bookingRequests();
       assert.equal(others.length, 0);
       const sentBooking = JSON.parse(creation?.body ?? '') as Readonly<Record<string, unknown>>;
       assert.equal(sentBooking['phone'], '+4930901820');
@@ -130,7 +130,7 @@ describe('a guest comes another way', () => {
     async ({ stack, page, widget, sandbox }) => {
       const { stay, free, other } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);
-      await widget.ready();
+      await widget.waitUntilReady();
       await widget.choose(stay);
       const place = (id: string) => widget.root.locator(`[data-place="${id}"]`);
       const offer = place(free).getByText(/€.* total/);
@@ -147,7 +147,7 @@ describe('a guest comes another way', () => {
       await widget.payBy(other === UNITS.studio ? 'Wallet' : 'Cash');
       await widget.acceptTerms();
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       const [booked] = await sandbox.bookingsOf(GUEST.name);
       assert.equal(booked?.service_property_id, other);
       assert.notEqual(booked.reservation_start, stay.checkIn);
@@ -222,7 +222,7 @@ describe('a guest comes another way', () => {
         );
       assert.deepEqual(smallFields, []);
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
     },
     { viewport: { width: 390, height: 844 }, hasTouch: true },

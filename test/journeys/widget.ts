@@ -35,11 +35,11 @@ export class Widget {
   /** Opens a page with a widget, and waits until nights can be chosen. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
   /** Scrolls to the widget, which loads only near the window, and waits until nights can be chosen. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await this.root.scrollIntoViewIfNeeded();
     await this.root
       .locator('booking-calendar')
@@ -79,7 +79,7 @@ export class Widget {
   }
 
   /** Goes from an open calendar to the form of the chosen stay. */
-  async bookable(stay: NightRange): Promise<void> {
+  async openForm(stay: NightRange): Promise<void> {
     await this.choose(stay);
     await this.proceed();
     await this.field(booking.name).waitFor();
@@ -125,7 +125,7 @@ export class Widget {
 
   /** Goes from an open calendar to a filled form. */
   async prepare(stay: NightRange, method: Method): Promise<void> {
-    await this.bookable(stay);
+    await this.openForm(stay);
     await this.fill();
     await this.payBy(method);
     await this.acceptTerms();
@@ -138,7 +138,7 @@ export class Widget {
   }
 
   /** Waits for the confirmation of a booking that is final. */
-  async confirmed(text: string = booking.booked): Promise<void> {
+  async waitForConfirmation(text: string = booking.booked): Promise<void> {
     await this.root.getByText(text, { exact: true }).waitFor();
   }
 }

@@ -1,4 +1,4 @@
-import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, LODGE, RETURN_URL, SITE, newKey } from '../proxy/calls.ts';
 
 /** The final answer to a guest. */
 export interface GuestResult {
@@ -57,7 +57,8 @@ export async function bookAsGuest(options: GuestOptions): Promise<GuestResult> {
   const quoteRequest = { propertyId: LODGE, ...stay, adults: 2, children: 0 };
   const { answer: quote } = await postUntilDecided({ path: '/v1/quotes', body: quoteRequest }, options);
   const name = `Guest ${index}`;
-  const payment = index % 4 === 0 ? { ...CARD, returnUrl: RETURN_URL } : { paymentMethod: 'Bank Transfer' };
+  const payment =
+    index % 4 === 0 ? { ...CARD_FIELDS, returnUrl: RETURN_URL } : { paymentMethod: 'Bank Transfer' };
   const body = { quote: quote['token'], guest: { name }, language: 'en', ...payment };
   const headers = { 'Idempotency-Key': newKey() };
   const startedAt = performance.now();

@@ -17,13 +17,13 @@ describe('bookings while proxies are killed', () => {
     [1, 'a directory'],
   ] as const)
     it(`match the answers to the guests, with ${store} and instances: ${instances}`, async () => {
-      const { results, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
+      const { results, bookings, failures, answered, kills } = await runLoad({ ...SMALL, instances });
       assert.deepEqual(failures, []);
       assert.equal(results.length, SMALL.guests);
       const byName = (list: readonly { name: string; bookingId: string }[]): string[] =>
         list.map(({ name, bookingId }) => `${name} ${bookingId}`).sort();
       assert.deepEqual(
-        byName(made),
+        byName(bookings),
         byName(results),
         'each guest has the booking that he was told of, and no other',
       );

@@ -19,14 +19,14 @@ const report = await runLoad({
   killEveryMs: Number(values['kill-every']),
   limitMs: 20 * 60_000,
 });
-const { results, made, failures, answered, kills, seconds } = report;
+const { results, bookings, failures, answered, kills, seconds } = report;
 const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
 const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
 console.log(
   `${values.guests} guests, ${values.instances} instances, ${kills} kills, ${seconds.toFixed(0)} s`,
 );
 console.log(
-  `${results.length} guests got a receipt; ${made.length} bookings at the service; ${answered} references found`,
+  `${results.length} guests got a receipt; ${bookings.length} bookings at the service; ${answered} references found`,
 );
 console.log(
   `posts ${results.reduce((sum, { posts }) => sum + posts, 0)}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
@@ -34,8 +34,8 @@ console.log(
 for (const failure of failures.slice(0, 10)) console.log(failure);
 const isRight =
   failures.length === 0 &&
-  new Set(made.map(({ name }) => name)).size === made.length &&
-  made.length === results.length &&
+  new Set(bookings.map(({ name }) => name)).size === bookings.length &&
+  bookings.length === results.length &&
   answered === results.length;
 console.log(isRight ? 'No booking lost, none double.' : 'Guests failed, or bookings were lost or doubled.');
 process.exitCode = isRight ? 0 : 1;

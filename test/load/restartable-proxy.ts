@@ -5,7 +5,7 @@ import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
 
 /** One built proxy in its own process, always at the same address. */
-export interface Member {
+export interface RestartableProxy {
   readonly url: string;
   /** The id of the current process. */
   readonly pid: () => number;
@@ -47,7 +47,9 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-export async function startMember(env: Readonly<Record<string, string>>): Promise<Member> {
+export async function startRestartableProxy(
+  env: Readonly<Record<string, string>>,
+): Promise<RestartableProxy> {
   const port = await freePort(0);
   let output = '';
   const log = (text: string): void => void (output += text);

@@ -10,8 +10,8 @@ import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts'
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOST_FILE, LODGE } from '../proxy/calls.ts';
-import { startMember } from './restartable-proxy.ts';
-import type { Member } from './restartable-proxy.ts';
+import { startRestartableProxy } from './restartable-proxy.ts';
+import type { RestartableProxy } from './restartable-proxy.ts';
 import { bookAsGuest } from './guest.ts';
 import type { GuestResult } from './guest.ts';
 
@@ -33,7 +33,7 @@ export interface LoadReport {
   /** The errors of guests who got no answer or a refusal. */
   readonly failures: readonly string[];
   /** The service's Website bookings. */
-  readonly made: readonly { readonly name: string; readonly bookingId: string }[];
+  readonly bookings: readonly { readonly name: string; readonly bookingId: string }[];
   /** The number of references for which an instance answers with the right booking. */
   readonly answered: number;
 }
@@ -87,7 +87,7 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
  * next kill it waits for `atOnce` answers: if a start took longer than `killEveryMs`, guests would never get an answer.
  */
 async function keepKilling(
-  fleet: readonly Member[],
+  fleet: readonly RestartableProxy[],
   sandbox: RunningSandbox,
   { atOnce, killEveryMs, signal, answered }: KillOptions,
 ): Promise<number> {
@@ -109,7 +109,7 @@ async function keepKilling(
  * guest begins; requests in flight then end without further kills.
  */
 async function allGuests(
-  fleet: readonly Member[],
+  fleet: readonly RestartableProxy[],
   { guests, atOnce, limitMs }: LoadOptions,
   { results, lastBegun }: { results: GuestResult[]; lastBegun: () => void },
 ) {
@@ -133,7 +133,7 @@ async function allGuests(
   return failures;
 }
 
-async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
+async function readBookingsAt({ url }: RunningSandbox): Promise<LoadReport['bookings']> {
   const { bookings } = (await (await fetch(`${url}/sandbox/bookings`)).json()) as {
     bookings: { platform: string; guest_name: string; booking_id: string }[];
   };
@@ -141,7 +141,10 @@ async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
   return website.map((each) => ({ name: each.guest_name, bookingId: each.booking_id }));
 }
 
-async function countAnswered(fleet: readonly Member[], results: readonly GuestResult[]): Promise<number> {
+async function countAnswered(
+  fleet: readonly RestartableProxy[],
+  results: readonly GuestResult[],
+): Promise<number> {
   let answered = 0;
   const waiting = results.entries();
   const readOneByOne = async (): Promise<void> => {
@@ -173,9 +176,9 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     BOT_CHECK: 'off',
     LOG_LEVEL: 'info',
   };
-  const fleet: Member[] = [];
+  const fleet: RestartableProxy[] = [];
   try {
-    for (let index = 0; index < options.instances; index++) fleet.push(await startMember(env));
+    for (let index = 0; index < options.instances; index++) fleet.push(await startRestartableProxy(env));
     const done = new AbortController();
     const startedAt = performance.now();
     const results: GuestResult[] = [];
@@ -188,7 +191,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const kills = await killing;
     const seconds = (performance.now() - startedAt) / 1000;
     const answered = await countAnswered(fleet, results);
-    return { seconds, kills, results, failures, made: await madeAt(sandbox), answered };
+    return { seconds, kills, results, failures, bookings: await readBookingsAt(sandbox), answered };
   } finally {
     await Promise.all(fleet.map((member) => member.stop()));
     await Promise.all([sandbox.close(), redis?.stop()]);

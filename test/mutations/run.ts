@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readReport } from '../report.ts';
-import { DRAWN } from './drawn.ts';
-import { MUTATIONS } from './traps.ts';
-import type { Mutation } from './traps.ts';
+import { CONDITION_MUTATIONS } from './condition-mutations.ts';
+import { RULE_MUTATIONS } from './rule-mutations.ts';
+import type { Mutation } from './rule-mutations.ts';
 
 type Tests = Pick<Mutation, 'test' | 'only'>;
 
@@ -79,8 +79,8 @@ const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =
 const misplacedTexts = (mutations: readonly Mutation[], root: string): readonly string[] =>
   mutations.flatMap((mutation) => {
     const { length } = placesOf(mutation, root);
-    const { trap, breaks, folder, text } = mutation;
-    return length === 1 ? [] : [`${trap} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
+    const { number, breaks, folder, text } = mutation;
+    return length === 1 ? [] : [`${number} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
   });
 
 /** Tries a mutation. Returns the first test that failed, or why the mutation proves nothing. */
@@ -121,8 +121,8 @@ async function failingAlready(mutations: readonly Mutation[], root: string): Pro
 }
 
 const chosenNumbers = process.argv.slice(2).map(Number);
-const chosen = [...MUTATIONS, ...DRAWN].filter(
-  ({ trap }) => chosenNumbers.length === 0 || chosenNumbers.includes(trap),
+const chosen = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
+  ({ number }) => chosenNumbers.length === 0 || chosenNumbers.includes(number),
 );
 const root = copyOfRepo();
 try {
@@ -134,7 +134,7 @@ try {
   for (const mutation of chosen) {
     const { isCaught, says } = await tryMutation(mutation, root);
     if (!isCaught) unnoticed += 1;
-    console.log(`${isCaught ? '✔' : '✖'} ${String(mutation.trap).padStart(2)} ${mutation.breaks}: ${says}`);
+    console.log(`${isCaught ? '✔' : '✖'} ${String(mutation.number).padStart(2)} ${mutation.breaks}: ${says}`);
   }
   console.log(`${chosen.length - unnoticed} of ${chosen.length} mutations noticed`);
   process.exitCode = unnoticed === 0 ? 0 : 1;

@@ -231,7 +231,7 @@ describe('an app with the npm package', () => {
     await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
     await widget.page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
     await widget.orderButton.click();
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     return widget;
   };
 

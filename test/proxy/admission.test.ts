@@ -8,9 +8,9 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { solvedAtOnce } from './solved.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { solveEasierChallenge } from './solved.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO, bookingOf, newKey } from './calls.ts';
 import type { HostFile } from './calls.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,20 +24,20 @@ interface LimitedOptions {
 const WITH_BOT_CHECK = { env: { BOT_CHECK: 'on' } };
 
 /** Starts a proxy that limits its guests. Every night that is not booked can be booked, in stays of any length. */
-async function runLimitedWorld({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Promise<RunWorld> {
+async function runLimitedWorld({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Promise<TestWorld> {
   const world = await runWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on', ...env }, hostFile });
   const { columns } = await world.calendar(HOUSE);
   for (const service_property_id of [HOUSE, LODGE, STUDIO])
-    await world.control('/nights', {
+    await world.postToSandbox('/nights', {
       ...{ service_property_id, from: columns.from, to: plusDays(columns.from, 539) },
       ...{ closed: false, min_nights: 1, max_nights: null },
     });
-  await world.pass();
+  await world.refreshCalendars();
   return world;
 }
 
 /** Resolves to stays of at most `maxNights` nights with a night between two stays, the longest first. */
-async function openStaysOf(world: RunWorld, id: string, maxNights: number): Promise<NightRange[]> {
+async function openStaysOf(world: TestWorld, id: string, maxNights: number): Promise<NightRange[]> {
   const { columns } = await world.calendar(id);
   const stays: (NightRange & { nights: number })[] = [];
   for (let start = 1; start < columns.available.length;) {
@@ -50,7 +50,7 @@ async function openStaysOf(world: RunWorld, id: string, maxNights: number): Prom
   return stays.sort((a, b) => b.nights - a.nights).map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
 }
 
-async function quoteOf(world: RunWorld, nights: number, index = 0): Promise<Quote> {
+async function quoteOf(world: TestWorld, nights: number, index = 0): Promise<Quote> {
   const stay = (await openStaysOf(world, HOUSE, nights))[index];
   assert.ok(stay);
   return world.quote(HOUSE, stay);
@@ -66,7 +66,12 @@ interface Outcome {
   readonly bookingId: string;
 }
 
-async function order(world: RunWorld, quote: Quote, address: string, more: object = CARD): Promise<Outcome> {
+async function order(
+  world: TestWorld,
+  quote: Quote,
+  address: string,
+  more: object = CARD_FIELDS,
+): Promise<Outcome> {
   const headers = { 'Idempotency-Key': newKey(), ...forwardedFor(address) };
   const answer = await world.post('/v1/bookings', bookingOf(quote, more), headers);
   const { code = '', bookingId = '' } = (await answer.json()) as { code?: string; bookingId?: string };
@@ -75,22 +80,27 @@ async function order(world: RunWorld, quote: Quote, address: string, more: objec
 }
 
 /** Books a stay of at most `nights` nights from `address`. */
-async function book(world: RunWorld, address: string, more: object = CARD, nights = 2): Promise<Outcome> {
+async function book(
+  world: TestWorld,
+  address: string,
+  more: object = CARD_FIELDS,
+  nights = 2,
+): Promise<Outcome> {
   return order(world, await quoteOf(world, nights), address, more);
 }
 
 const bookingAnswer = async (...args: Parameters<typeof book>): Promise<string> =>
   (await book(...args)).answer;
 
-async function challengeOf(world: RunWorld, address: string): Promise<Challenge> {
+async function challengeOf(world: TestWorld, address: string): Promise<Challenge> {
   const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, forwardedFor(address));
   return challengeSchema.parse(await answer.json());
 }
 
-async function solvedChallengeFor(world: RunWorld, address: string): Promise<{ challenge: string }> {
+async function solvedChallengeFor(world: TestWorld, address: string): Promise<{ challenge: string }> {
   const challenge = await challengeOf(world, address);
   const { now } = world.clock;
-  return { challenge: await solvedAtOnce(challenge, { propertyId: HOUSE, secret: SECRET, now }) };
+  return { challenge: await solveEasierChallenge(challenge, { propertyId: HOUSE, secret: SECRET, now }) };
 }
 
 const GUEST = '198.51.100.7';
@@ -229,17 +239,17 @@ describe('unpaid card stays', () => {
 
   it('stop counting once their checkout has expired', async () => {
     const world = await runLimitedWorld();
-    const { bookingId } = await book(world, GUEST, CARD, 90);
+    const { bookingId } = await book(world, GUEST, CARD_FIELDS, 90);
     assert.equal(await bookingAnswer(world, GUEST), PENDING_LIMIT);
-    await world.control(`/checkouts/${bookingId}`, { action: 'expire' });
+    await world.postToSandbox(`/checkouts/${bookingId}`, { action: 'expire' });
     await world.clock.advance(3_000);
     assert.equal(await bookingAnswer(world, GUEST), '201');
   });
 
   it('count for exactly one day if their outcome stays unknown', async () => {
     const world = await runLimitedWorld();
-    await book(world, GUEST, CARD, 90);
-    await world.fault('paymentStatus', '503', { times: 99 });
+    await book(world, GUEST, CARD_FIELDS, 90);
+    await world.addFault('paymentStatus', '503', { times: 99 });
     await world.clock.advance(24 * HOUR_MS - 60_000);
     assert.equal(await bookingAnswer(world, GUEST), PENDING_LIMIT);
     await world.clock.advance(60_000);
@@ -261,7 +271,7 @@ describe('a proof of work', () => {
     assert.equal(await bookingAnswer(world, GUEST), '403 challenge_required');
     for (let times = 0; times < 3; times++)
       assert.equal(
-        await bookingAnswer(world, GUEST, { ...CARD, ...(await solvedChallengeFor(world, GUEST)) }),
+        await bookingAnswer(world, GUEST, { ...CARD_FIELDS, ...(await solvedChallengeFor(world, GUEST)) }),
         '201',
       );
   });
@@ -270,7 +280,7 @@ describe('a proof of work', () => {
     const world = await runLimitedWorld(WITH_BOT_CHECK);
     const { cost } = (await challengeOf(world, GUEST)).parameters;
     for (let holds = 0; holds < 8; holds++)
-      assert.equal(await bookingAnswer(world, newAddress(), CARD, 20), '201');
+      assert.equal(await bookingAnswer(world, newAddress(), CARD_FIELDS, 20), '201');
     assert.equal((await challengeOf(world, GUEST)).parameters.cost, cost);
     assert.equal(
       await bookingAnswer(world, GUEST, { ...TRANSFER, ...(await solvedChallengeFor(world, GUEST)) }),
@@ -288,7 +298,7 @@ describe('a proof of work', () => {
     const guest = newAddress();
     assert.equal(await bookingAnswer(world, guest), '403 challenge_required');
     assert.equal(
-      await bookingAnswer(world, guest, { ...CARD, ...(await solvedChallengeFor(world, guest)) }),
+      await bookingAnswer(world, guest, { ...CARD_FIELDS, ...(await solvedChallengeFor(world, guest)) }),
       '201',
     );
   });
@@ -299,7 +309,10 @@ describe('a proof of work', () => {
       assert.equal(await bookingAnswer(world, address), '403 challenge_required', address);
       for (let times = 0; times < 5; times++)
         assert.equal(
-          await bookingAnswer(world, address, { ...CARD, ...(await solvedChallengeFor(world, address)) }),
+          await bookingAnswer(world, address, {
+            ...CARD_FIELDS,
+            ...(await solvedChallengeFor(world, address)),
+          }),
           '201',
           address,
         );
@@ -328,7 +341,7 @@ describe('with RATE_LIMIT off', () => {
     assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '403 challenge_required');
     for (let times = 0; times < 6; times++)
       assert.equal(
-        await bookingAnswer(world, GUEST, { ...CARD, ...(await solvedChallengeFor(world, GUEST)) }),
+        await bookingAnswer(world, GUEST, { ...CARD_FIELDS, ...(await solvedChallengeFor(world, GUEST)) }),
         '201',
       );
     const open = await runLimitedWorld({ env: { RATE_LIMIT: 'off' } });
@@ -384,7 +397,7 @@ describe('bookings that are final at once', () => {
         properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 2 })),
       },
     });
-    await world.fault('createBooking', '503', { retryAfter: 20 });
+    await world.addFault('createBooking', '503', { retryAfter: 20 });
     assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '503 service_unavailable');
     assert.equal(await bookingAnswer(world, GUEST, TRANSFER), '429 rate_limited');
     await world.clock.advance(18 * 60_000);

@@ -9,7 +9,7 @@ import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { runWorld } from './world.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './calls.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, complaintText, newKey } from './calls.ts';
 
 const [house] = HOST_FILE.properties;
 const TIME_ZONE = 'Europe/Lisbon';
@@ -34,7 +34,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
   const world = await runWorld({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
   before(async () => {
     for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
-      await world.control('/nights', {
+      await world.postToSandbox('/nights', {
         service_property_id,
         from: '2027-05-25',
         to: '2027-07-31',
@@ -43,7 +43,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
         min_nights: 1,
         max_nights: null,
       });
-    await world.pass();
+    await world.refreshCalendars();
   });
   const requestQuote = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
     world.post('/v1/quotes', { propertyId, checkIn, checkOut, adults: 2, children: 0 });
@@ -87,9 +87,9 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
   });
 
   it('is refused for its weekdays without a call to the service', async () => {
-    const requestsBefore = (await world.requests()).length;
+    const requestsBefore = (await world.serviceRequests()).length;
     await requestQuote(LODGE, '2027-06-06', '2027-06-12');
-    assert.equal((await world.requests()).length, requestsBefore);
+    assert.equal((await world.serviceRequests()).length, requestsBefore);
   });
 
   it('ignores the rules for a property that switches them off', async () => {
@@ -131,7 +131,7 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
 describe('the rules for check-in and check-out in the config', () => {
   const complaintOf = (arrivals: unknown): string => {
     const read = readHostConfig(JSON.stringify({ ...HOST_FILE, arrivals }));
-    return 'config' in read ? '' : read.complaints.map(fieldText).join('\n');
+    return 'config' in read ? '' : read.complaints.map(complaintText).join('\n');
   };
 
   for (const [complaint, arrivals] of [

@@ -4,12 +4,12 @@ import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/bo
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { CARD_FIELDS, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 const keyHeader = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
-async function book(world: RunWorld, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
+async function book(world: TestWorld, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
   const stay = await world.openStay(propertyId);
   const quote = await world.quote(propertyId, stay);
   const request = bookingOf(quote, more);
@@ -31,7 +31,7 @@ describe('POST /v1/bookings', async () => {
     assert.equal(response.status, 201);
     const receipt = bookingReceiptSchema.parse(body);
     assert.deepEqual(
-      (await world.bookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
+      (await world.serviceBookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
       true,
     );
     assert.equal(receipt.checkoutUrl, undefined);
@@ -45,7 +45,7 @@ describe('POST /v1/bookings', async () => {
 
   it('sends the service exactly the fields of its interface', async () => {
     const { quote, body } = await book(world, HOUSE, {
-      ...CARD,
+      ...CARD_FIELDS,
       cancelUrl: `${SITE}/rooms`,
       language: 'DE-at',
       invoice: { company: 'Muster GmbH', email: 'post@muster.example' },
@@ -53,7 +53,7 @@ describe('POST /v1/bookings', async () => {
       booking_id: 'mine',
       city_tax_platform: 3,
     });
-    const [sent] = (await world.requests()).slice(-1);
+    const [sent] = (await world.serviceRequests()).slice(-1);
     const returnQuery = `booking-reference=${String(body['reference'])}`;
     assert.deepEqual(JSON.parse(sent?.body ?? ''), {
       platform: 'Website',
@@ -78,7 +78,7 @@ describe('POST /v1/bookings', async () => {
 
   it('refuses an unreadable name or an invalid address with the name of its field, and sends the service nothing', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const before = (await world.requests()).length;
+    const before = (await world.serviceRequests()).length;
     const refusedFields = async (more: object): Promise<unknown> => {
       const response = await world.post('/v1/bookings', bookingOf(quote, more), keyHeader(newKey()));
       assert.equal(response.status, 400);
@@ -88,15 +88,15 @@ describe('POST /v1/bookings', async () => {
     assert.deepEqual(await refusedFields({ guest: { name, email: 'ana@example.com' } }), ['guest.name']);
     assert.deepEqual(await refusedFields({ guest: { name: 'Ana', email } }), ['guest.email']);
     assert.deepEqual(await refusedFields({ invoice: { email } }), ['invoice.email']);
-    assert.equal((await world.requests()).length, before);
+    assert.equal((await world.serviceRequests()).length, before);
   });
 
   it('sends a Card guest to the checkout, and replaces the parameters of an earlier attempt in the return address', async () => {
     const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
-    const { response, body } = await book(world, HOUSE, { ...CARD, returnUrl });
+    const { response, body } = await book(world, HOUSE, { ...CARD_FIELDS, returnUrl });
     assert.equal(response.status, 201);
     assert.match(String(body['checkoutUrl']), /^http:\/\/127\.0\.0\.1:\d+\/checkout\//);
-    const [sent] = (await world.requests()).slice(-1);
+    const [sent] = (await world.serviceRequests()).slice(-1);
     assert.match(
       sent?.body ?? '',
       /"success_url":"https:\/\/host\.example\/thanks\?a=1&booking-reference=[\w-]{43}"/,
@@ -105,16 +105,16 @@ describe('POST /v1/bookings', async () => {
 
   it('answers a repeated request with the same receipt, and books once', async () => {
     const { request, idempotencyKey, body } = await book(world, HOUSE);
-    const before = await world.requests();
+    const before = await world.serviceRequests();
     const again = await world.post('/v1/bookings', request, keyHeader(idempotencyKey));
     assert.equal(again.status, 201);
     assert.deepEqual(await again.json(), body);
-    assert.equal((await world.requests()).length, before.length);
+    assert.equal((await world.serviceRequests()).length, before.length);
   });
 
   it('makes one booking from ten concurrent requests with one key', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const [before, idempotencyKey] = [(await world.bookings()).length, newKey()];
+    const [before, idempotencyKey] = [(await world.serviceBookings()).length, newKey()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.post('/v1/bookings', bookingOf(quote), keyHeader(idempotencyKey)),
@@ -123,9 +123,9 @@ describe('POST /v1/bookings', async () => {
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
     assert.equal(new Set(bodies).size, 1);
-    const sends = (await world.requests()).filter((each) => each.idempotencyKey === idempotencyKey);
+    const sends = (await world.serviceRequests()).filter((each) => each.idempotencyKey === idempotencyKey);
     assert.equal(sends.length, 1);
-    assert.equal((await world.bookings()).length, before + 1);
+    assert.equal((await world.serviceBookings()).length, before + 1);
   });
 
   it('refuses an idempotency key that was used for another request', async () => {
@@ -139,7 +139,7 @@ describe('POST /v1/bookings', async () => {
   it('says that the dates are gone if another guest was faster, and closes them in the calendar', async () => {
     const stay = await world.openStay(HOUSE);
     const quote = await world.quote(HOUSE, stay);
-    await world.control('/bookings', {
+    await world.postToSandbox('/bookings', {
       service_property_id: HOUSE,
       reservation_start: stay.checkIn,
       reservation_end: stay.checkOut,
@@ -151,10 +151,10 @@ describe('POST /v1/bookings', async () => {
     const first = await send();
     assert.equal(first.status, 409);
     assert.equal(((await first.json()) as { code: string }).code, 'dates_unavailable');
-    const calls = (await world.requests()).length;
+    const calls = (await world.serviceRequests()).length;
     assert.equal((await send()).status, 409);
     assert.equal(
-      (await world.requests()).length,
+      (await world.serviceRequests()).length,
       calls,
       'a refusal is final: the service is not asked again',
     );
@@ -168,31 +168,35 @@ describe('POST /v1/bookings', async () => {
       { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
       {
         propertyId: HOUSE,
-        more: { ...CARD, returnUrl: 'https://evil.example/' },
+        more: { ...CARD_FIELDS, returnUrl: 'https://evil.example/' },
         expected: [400, 'invalid_request'],
       },
       {
         propertyId: HOUSE,
-        more: { ...CARD, returnUrl: 'https://u:p@host.example/' },
+        more: { ...CARD_FIELDS, returnUrl: 'https://u:p@host.example/' },
         expected: [400, 'invalid_request'],
       },
       {
         propertyId: HOUSE,
-        more: { ...CARD, cancelUrl: 'javascript:alert(1)' },
+        more: { ...CARD_FIELDS, cancelUrl: 'javascript:alert(1)' },
         expected: [400, 'invalid_request'],
       },
-      { propertyId: HOUSE, more: { ...CARD, returnUrl: undefined }, expected: [400, 'invalid_request'] },
+      {
+        propertyId: HOUSE,
+        more: { ...CARD_FIELDS, returnUrl: undefined },
+        expected: [400, 'invalid_request'],
+      },
     ];
-    const before = (await world.requests()).length;
+    const before = (await world.serviceRequests()).length;
     for (const { propertyId, more, expected } of refusals) {
       const { response, body } = await book(world, propertyId, more);
       assert.deepEqual([response.status, body['code']], expected);
     }
-    assert.equal((await world.requests()).length, before, 'none of them reached the service');
+    assert.equal((await world.serviceRequests()).length, before, 'none of them reached the service');
   });
 
   it('answers payment_method_unavailable if the service has no card payments for the property', async () => {
-    const { response, body } = await book(world, FLAT, CARD);
+    const { response, body } = await book(world, FLAT, CARD_FIELDS);
     assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
   });
 
@@ -220,8 +224,8 @@ describe('POST /v1/bookings', async () => {
     const ownWorld = await runWorld();
     const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
     const { checkIn: from, checkOut: to } = quote;
-    await ownWorld.control('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
-    ownWorld.sandbox.instead = ({ method }) =>
+    await ownWorld.postToSandbox('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
+    ownWorld.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('{}', { status: 400 }) : undefined;
     const [request, headers] = [bookingOf(quote), keyHeader(newKey())];
     for (let times = 0; times < 2; times++) {
@@ -257,7 +261,7 @@ describe('POST /v1/bookings', async () => {
     );
     // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
     assert.notEqual(twoNightsAnswer?.status, 410);
-    const sent = (await lateWorld.requests()).map(
+    const sent = (await lateWorld.serviceRequests()).map(
       ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
     );
     assert.deepEqual(sent, [quotes[1]?.checkOut]);
@@ -295,8 +299,8 @@ describe('POST /v1/bookings', async () => {
     await book(mappedWorld, HOUSE, { invoice });
     const worldWithoutInvoices = await runWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
     await book(worldWithoutInvoices, HOUSE, { invoice });
-    const sentInvoice = async (each: RunWorld): Promise<unknown> =>
-      (JSON.parse((await each.requests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
+    const sentInvoice = async (each: TestWorld): Promise<unknown> =>
+      (JSON.parse((await each.serviceRequests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
     assert.deepEqual(await sentInvoice(mappedWorld), {
       company_name: 'Muster GmbH',
       email: 'post@muster.example',
@@ -334,27 +338,27 @@ describe('GET /v1/bookings/{reference}', async () => {
   });
 
   it('says paid once the service says so, remembers it, and removes the checkout', async () => {
-    const { body: receipt } = await book(world, HOUSE, CARD);
+    const { body: receipt } = await book(world, HOUSE, CARD_FIELDS);
     assert.equal((await readStatus(receipt['reference'])).body['paymentStatus'], 'checkout_created');
-    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
+    await world.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
     await world.clock.advance(2_100);
     const { body } = await readStatus(receipt['reference']);
     assert.deepEqual([body['paymentStatus'], body['checkoutUrl']], ['paid', undefined]);
-    const before = (await world.requests('paymentStatus')).length;
+    const before = (await world.serviceRequests('paymentStatus')).length;
     await world.clock.advance(60_000);
     await readStatus(receipt['reference']);
-    assert.equal((await world.requests('paymentStatus')).length, before);
+    assert.equal((await world.serviceRequests('paymentStatus')).length, before);
   });
 
   it('shows the nights of an expired checkout as available by the time it reports the expiry', async () => {
-    const { body: receipt, quote } = await book(world, HOUSE, CARD);
+    const { body: receipt, quote } = await book(world, HOUSE, CARD_FIELDS);
     const isOpen = async (): Promise<boolean> => {
       const { columns } = await world.calendar(HOUSE);
       const night = Math.round((Date.parse(quote.checkIn) - Date.parse(columns.from)) / 86_400_000);
       return columns.available[night] === 1;
     };
     const isOpenBeforeExpiry = await isOpen();
-    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
+    await world.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
     await readStatus(receipt['reference']);
     assert.deepEqual([isOpenBeforeExpiry, await isOpen()], [false, true]);
   });
@@ -369,9 +373,9 @@ describe('GET /v1/bookings/{reference}', async () => {
 
   it('never says paid for a status that the interface does not list', async () => {
     const service = await runWorld();
-    service.sandbox.instead = ({ url }) =>
+    service.sandbox.answerOverride = ({ url }) =>
       url.endsWith('/payment-status') ? Response.json({ payment_status: 'PAID-ish' }) : undefined;
-    const { body: receipt } = await book(service, HOUSE, CARD);
+    const { body: receipt } = await book(service, HOUSE, CARD_FIELDS);
     const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
     const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;
     assert.equal(paymentStatus, 'unknown');

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/property.ts';
-import { solvedText } from './solved.ts';
+import { solveChallenge } from './solved.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';
 
-const runWorldWithBotCheck = (): Promise<RunWorld> =>
+const runWorldWithBotCheck = (): Promise<TestWorld> =>
   runWorld({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
 
-async function solvedChallengeFor(world: RunWorld, propertyId: string): Promise<string> {
+async function solvedChallengeFor(world: TestWorld, propertyId: string): Promise<string> {
   const challenge = challengeSchema.parse(
     await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
   );
-  return solvedText(challenge);
+  return solveChallenge(challenge);
 }
 
 const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
@@ -39,7 +39,7 @@ describe('with BOT_CHECK on', async () => {
       );
       assert.equal(answer.status, 403);
       assert.equal((await problemOf(answer)).code, 'challenge_required');
-      assert.equal((await world.requests()).length, 0);
+      assert.equal((await world.serviceRequests()).length, 0);
     });
 
   it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
@@ -62,11 +62,11 @@ describe('with BOT_CHECK on', async () => {
     const ownQuote = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
     const [key, challenge] = [newKey(), await solvedChallengeFor(world, HOUSE)];
     // The service refuses the host's key, so nothing is booked.
-    world.sandbox.instead = ({ method }) =>
+    world.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
     const refused = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(key));
     assert.equal((await problemOf(refused)).code, 'service_error');
-    world.sandbox.instead = () => undefined;
+    world.sandbox.answerOverride = () => undefined;
     const answer = await world.post('/v1/bookings', bookingOf(ownQuote, { challenge }), keyHeader(key));
     assert.equal(answer.status, 201);
   });

@@ -7,7 +7,7 @@ import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { bookingOf, newKey } from './calls.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO } from './calls.ts';
 
 const calendarPath = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
@@ -102,13 +102,13 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const conditionalHeaders = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };
     // The second refresh gets the service's time from the first one, a minute later.
     await world.clock.advance(60_000);
-    await world.pass();
+    await world.refreshCalendars();
     const same = await world.get(calendarPath(HOUSE), conditionalHeaders);
     assert.deepEqual([same.status, await same.text()], [304, '']);
     assert.equal(same.headers.get('ETag'), first.headers.get('ETag'));
     const night = plusDays(dayInZone('UTC', world.clock.now()), 200);
-    await world.control('/nights', { service_property_id: HOUSE, from: night, price: 321.987 });
-    await world.pass();
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: night, price: 321.987 });
+    await world.refreshCalendars();
     const changed = await world.get(calendarPath(HOUSE), conditionalHeaders);
     assert.equal(changed.status, 200);
     const { nights } = (await changed.json()) as { nights: { price: number[] } };
@@ -119,8 +119,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const worldWithWrongClock = await runWorld({
       env: { TEST_CLOCK: 'http://127.0.0.1:0/?now=2001-01-01T00:00:00Z' },
     });
-    await worldWithWrongClock.pass();
-    const since = (await worldWithWrongClock.requests('pricing')).flatMap(
+    await worldWithWrongClock.refreshCalendars();
+    const since = (await worldWithWrongClock.serviceRequests('pricing')).flatMap(
       ({ query }) => query['changed_since'] ?? [],
     );
     assert.equal(since.length, 1);
@@ -132,13 +132,13 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('shows a change from another channel after the next refresh, with one call for all properties', async () => {
-    await world.pass();
+    await world.refreshCalendars();
     const night = plusDays(dayInZone('UTC', world.clock.now()), 333);
-    const before = (await world.requests('pricing')).length;
-    await world.control('/nights', { service_property_id: LODGE, from: night, closed: true });
-    await world.pass();
+    const before = (await world.serviceRequests('pricing')).length;
+    await world.postToSandbox('/nights', { service_property_id: LODGE, from: night, closed: true });
+    await world.refreshCalendars();
     assert.equal((await world.calendar(LODGE)).columns.available[333], 0);
-    assert.equal((await world.requests('pricing')).length, before + 1);
+    assert.equal((await world.serviceRequests('pricing')).length, before + 1);
   });
 
   it('begins a day later, with as many nights, when the property’s day has changed', async () => {
@@ -149,7 +149,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       [(await ownWorld.calendar(HOUSE)).columns.from, (await ownWorld.calendar(HOUSE)).columns.price.length],
       ['2026-03-02', 540],
     );
-    await ownWorld.pass();
+    await ownWorld.refreshCalendars();
     assert.notEqual(
       (await ownWorld.calendar(HOUSE)).columns.price[539],
       null,
@@ -300,7 +300,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
         await Promise.all(reads);
         await ownWorld.clock.advance(60_000);
       }
-      return (await ownWorld.requests('pricing')).length;
+      return (await ownWorld.serviceRequests('pricing')).length;
     };
     // All visitors have this machine's address, so they are no more than the connections that one client may open.
     assert.equal(await countCallsWith(30), await countCallsWith(0));
@@ -315,11 +315,11 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       return nightsOf(stay).filter((night) => availability.night(night)?.state === 'open').length;
     };
     assert.equal(await openNights(), countNights(stay));
-    ownWorld.sandbox.instead = withoutRates;
+    ownWorld.sandbox.answerOverride = withoutRates;
     const booked = await ownWorld.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(booked.status, 201);
     assert.equal(await openNights(), 0);
-    ownWorld.sandbox.instead = () => undefined;
+    ownWorld.sandbox.answerOverride = () => undefined;
     await ownWorld.clock.advance(60_000);
     assert.equal(await openNights(), countNights(stay), 'its other room is free');
   });
@@ -329,12 +329,12 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const stay = await ownWorld.openStay(HOUSE);
     const quote = await ownWorld.quote(HOUSE, stay);
     const { checkIn, checkOut } = stay;
-    await ownWorld.control('/bookings', {
+    await ownWorld.postToSandbox('/bookings', {
       service_property_id: HOUSE,
       reservation_start: plusDays(checkOut, -1),
       reservation_end: checkOut,
     });
-    ownWorld.sandbox.instead = withoutRates;
+    ownWorld.sandbox.answerOverride = withoutRates;
     const refused = await ownWorld.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.ok(refused.status >= 400, String(refused.status));
     const { columns } = await ownWorld.calendar(HOUSE);
@@ -343,7 +343,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       daysBetween(columns.from, checkOut),
     );
     assert.deepEqual([...new Set(nights)], [0]);
-    ownWorld.sandbox.instead = () => undefined;
+    ownWorld.sandbox.answerOverride = () => undefined;
     await ownWorld.clock.advance(60_000);
     const after = new Availability((await ownWorld.calendar(HOUSE)).columns);
     assert.deepEqual(
@@ -355,7 +355,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
 
 /** Requests `target`. Unlike `fetch`, it does not decompress the body. */
 function fetchRaw(
-  world: RunWorld,
+  world: TestWorld,
   target: string,
   headers: Record<string, string>,
 ): Promise<{ body: Buffer; etag: string | undefined }> {

@@ -60,23 +60,23 @@ export const HOST_FILE: HostFile = {
 };
 
 /** Returns the message about an invalid field of the config file. */
-export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
+export const complaintText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
 
-export interface Calls {
+export interface TestClient {
   readonly url: string;
-  readonly service: string;
+  readonly serviceUrl: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  control(path: string, body?: unknown): Promise<void>;
-  fault(
+  postToSandbox(path: string, body?: unknown): Promise<void>;
+  addFault(
     operation: Operation,
     kind: FaultKind,
     more?: { times?: number; retryAfter?: number; ms?: number },
   ): Promise<void>;
   /** The service's own list of its Website bookings. */
-  bookings(): Promise<Record<string, unknown>[]>;
+  serviceBookings(): Promise<Record<string, unknown>[]>;
   /** Calls to the service for one operation. Default: booking requests. */
-  requests(operation?: Operation): Promise<LoggedRequest[]>;
+  serviceRequests(operation?: Operation): Promise<LoggedRequest[]>;
   calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
   /** Resolves to the `index`-th stay that can be booked from the tenth day on (-1: the last). No two of these stays overlap. */
   openStay(propertyId: string, index?: number): Promise<NightRange>;
@@ -106,15 +106,19 @@ function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefi
 }
 
 /** Returns functions that call the proxy at `url` as a guest, and the sandbox behind the proxy as a test. */
-export function calls(url: string, service: string, clock: { readonly now: () => number }): Calls {
-  const get: Calls['get'] = (path, headers = {}) => fetch(url + path, { headers });
-  const post: Calls['post'] = (path, body, headers = {}) =>
+export function createTestClient(
+  url: string,
+  service: string,
+  clock: { readonly now: () => number },
+): TestClient {
+  const get: TestClient['get'] = (path, headers = {}) => fetch(url + path, { headers });
+  const post: TestClient['post'] = (path, body, headers = {}) =>
     fetch(url + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const control: Calls['control'] = async (path, body = {}) => {
+  const control: TestClient['postToSandbox'] = async (path, body = {}) => {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${service}/sandbox${path}`, {
       method: 'POST',
@@ -123,7 +127,7 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
-  const calendar: Calls['calendar'] = async (propertyId) => {
+  const calendar: TestClient['calendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
     const body: unknown = await answer.json();
     const columns = readCalendar(body);
@@ -132,18 +136,18 @@ export function calls(url: string, service: string, clock: { readonly now: () =>
   };
   return {
     url,
-    service,
+    serviceUrl: service,
     get,
     post,
-    control,
+    postToSandbox: control,
     calendar,
-    fault: (operation, kind, { times = 1, ...more } = {}) =>
+    addFault: (operation, kind, { times = 1, ...more } = {}) =>
       control('/faults', { operation, fault: { kind, ...more }, times }),
-    async bookings() {
+    async serviceBookings() {
       const { bookings } = await readJson(await fetch(`${service}/sandbox/bookings?platform=Website`));
       return bookings as Record<string, unknown>[];
     },
-    async requests(operation) {
+    async serviceRequests(operation) {
       const { requests } = await readJson(await fetch(`${service}/sandbox/requests`));
       return (requests as LoggedRequest[]).filter(
         (each) => each.operation === (operation ?? 'createBooking'),
@@ -179,7 +183,7 @@ export const bookingOf = (quote: Quote, more: object = {}): object => ({
   ...more,
 });
 
-export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
+export const CARD_FIELDS: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
 
 let keyCount = 0;
 export const newKey = (): string => `attempt-${process.pid}-${(keyCount += 1)}`;

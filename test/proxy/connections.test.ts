@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { until } from '../until.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOUSE } from './calls.ts';
 
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
@@ -21,7 +21,7 @@ interface Guest {
 }
 
 /** Opens a connection and sends `text`. */
-async function openConnection(world: RunWorld, text: string): Promise<Guest> {
+async function openConnection(world: TestWorld, text: string): Promise<Guest> {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
   let received = '';
   let isClosed = false;
@@ -33,7 +33,7 @@ async function openConnection(world: RunWorld, text: string): Promise<Guest> {
   return { socket, received: () => received, isClosed: () => isClosed };
 }
 
-const openConnections = (world: RunWorld, count: number, text: string): Promise<Guest[]> =>
+const openConnections = (world: TestWorld, count: number, text: string): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(world, text)));
 
 describe('MAX_CONNECTIONS', () => {
@@ -45,7 +45,7 @@ describe('MAX_CONNECTIONS', () => {
         resolve(undefined);
       };
     });
-    world.sandbox.instead = () => heldAnswer;
+    world.sandbox.answerOverride = () => heldAnswer;
     const guests = await openConnections(world, 2, QUOTE_REQUEST);
     const slowGuests = await openConnections(world, 18, HALF_A_REQUEST);
     const late = await openConnections(world, 30, HEALTH_REQUEST);

@@ -6,7 +6,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { runWorld } from './world.ts';
-import { CARD, HOST_FILE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154' };
 const DUE_LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
@@ -34,7 +34,7 @@ describe('a quote of a host who accepts transfers', async () => {
   const world = await runWorld({ hostFile, startsAt: BEFORE_EASTER_AT });
   before(async () => {
     for (const service_property_id of [LODGE, STUDIO])
-      await world.control('/nights', {
+      await world.postToSandbox('/nights', {
         service_property_id,
         from: '2027-03-25',
         to: '2027-05-25',
@@ -43,7 +43,7 @@ describe('a quote of a host who accepts transfers', async () => {
         min_nights: 1,
         max_nights: null,
       });
-    await world.pass();
+    await world.refreshCalendars();
   });
   const book = async (quote: Quote, more: object = {}): Promise<Response> =>
     world.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
@@ -73,7 +73,7 @@ describe('a quote of a host who accepts transfers', async () => {
     const refused = await book(quote);
     const { code } = (await refused.json()) as { code: string };
     assert.deepEqual([refused.status, code], [422, 'payment_method_unavailable']);
-    assert.equal((await book(quote, CARD)).status, 201);
+    assert.equal((await book(quote, CARD_FIELDS)).status, 201);
   });
 
   it('is refused if no payment method is left', async () => {

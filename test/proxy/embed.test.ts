@@ -7,7 +7,7 @@ import { isStyleValue, mergePageConfig } from '../../src/host-config/page-config
 import { lookStyles } from '../../src/pages/embed-files.ts';
 import { anyCharacter } from '../any-character.ts';
 import { runWorld } from './world.ts';
-import { FLAT, HOST_FILE, HOUSE, fieldText } from './calls.ts';
+import { FLAT, HOST_FILE, HOUSE, complaintText } from './calls.ts';
 import type { HostFile } from './calls.ts';
 
 const WORDS = { de: { 'booking.cleaningFee': 'Reinigung & "Wäsche" <frisch>' } };
@@ -29,7 +29,7 @@ const hostFileWithPages = (commonPage: object | undefined, ownPage: object | und
 
 const complaintsOf = (page: object): readonly string[] => {
   const read = readHostConfig(JSON.stringify(hostFileWithPages(page, undefined)));
-  return 'complaints' in read ? read.complaints.map(fieldText) : [];
+  return 'complaints' in read ? read.complaints.map(complaintText) : [];
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -138,7 +138,7 @@ describe('a booking page through the day', async () => {
     assert.match(await readToday(), /^Monday, March 1, 2027/);
     const before = await page();
     assert.equal(await page(), before);
-    world.sandbox.instead = () => new Response(null, { status: 503 });
+    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
     await world.clock.advance(60_000);
     assert.match(await readToday(), /^Tuesday, March 2, 2027/);
     assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);

@@ -418,9 +418,9 @@ describe('the widget’s files', async () => {
 describe('readiness and health', async () => {
   it('name each calendar and its age, without a call to the service', async () => {
     const world = await runWorld({ env: { METRICS_PORT: '0' } });
-    world.sandbox.instead = () => new Response(null, { status: 503 });
+    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
     await world.clock.advance(61_000);
-    const countReads = async (): Promise<number> => (await world.requests('pricing')).length;
+    const countReads = async (): Promise<number> => (await world.serviceRequests('pricing')).length;
     const before = await countReads();
     const report = (await (await fetch(`${world.metrics}/readyz`)).json()) as {
       calendars: { propertyId: string; status: string; ageSeconds: number }[];

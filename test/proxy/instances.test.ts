@@ -2,8 +2,8 @@ import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from './redis-server.ts';
 import { runInstances } from './world.ts';
-import type { Instance, StageOptions } from './world.ts';
-import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
+import type { ProxyInstance, SetupOptions } from './world.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
 import { until } from '../until.ts';
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-type Send = (instance: Instance) => Promise<Answer>;
+type Send = (instance: ProxyInstance) => Promise<Answer>;
 
 const answerOf = async (response: Response): Promise<Answer> => ({
   status: response.status,
@@ -28,7 +28,7 @@ interface Attempt {
 const INVOICE_FIELDS = [{ company: 'company_name' }, { company: 'firm' }];
 
 /** Starts two proxies that share a Redis. Their configs map the company field differently. */
-async function runTwoInstances(redisUrl: string, stage: StageOptions = {}) {
+async function runTwoInstances(redisUrl: string, stage: SetupOptions = {}) {
   const { all, ...shared } = await runInstances(
     INVOICE_FIELDS.map((invoiceFields) => ({
       env: { STORE_URL: redisUrl },
@@ -36,7 +36,7 @@ async function runTwoInstances(redisUrl: string, stage: StageOptions = {}) {
     })),
     stage,
   );
-  const [one, two] = all as [Instance, Instance];
+  const [one, two] = all as [ProxyInstance, ProxyInstance];
   const attempt = async (more: object = {}, index = 0): Promise<Attempt> => {
     const quote = await one.quote(HOUSE, await one.openStay(HOUSE, index));
     const [request, key] = [bookingOf(quote, more), newKey()];
@@ -45,8 +45,8 @@ async function runTwoInstances(redisUrl: string, stage: StageOptions = {}) {
     return { send, key };
   };
   const sendsOf = async (key: string): Promise<number> =>
-    (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
-  const status = async (instance: Instance, reference: unknown): Promise<Answer> =>
+    (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+  const status = async (instance: ProxyInstance, reference: unknown): Promise<Answer> =>
     answerOf(await instance.get(`/v1/bookings/${String(reference)}`));
   return { ...shared, one, two, attempt, sendsOf, status };
 }
@@ -54,20 +54,29 @@ async function runTwoInstances(redisUrl: string, stage: StageOptions = {}) {
 describe('many instances', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { one, two, attempt, sendsOf, status, clock, pass, clearFaults } = await runTwoInstances(redis.url);
+  const {
+    one,
+    two,
+    attempt,
+    sendsOf,
+    status,
+    clock,
+    refreshCalendars: pass,
+    clearFaults,
+  } = await runTwoInstances(redis.url);
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
 
   const referenceOf = async (key: string): Promise<string> => {
-    const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
+    const sent = (await one.serviceRequests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
   /** Makes an attempt whose outcome is unknown, because the service was away and its list could not be read. */
   const makeUnknownAttempt = async (): Promise<Attempt & { readonly reference: string }> => {
-    const { send, key } = await attempt(CARD);
-    await one.fault('createBooking', '503', { retryAfter: 20 });
-    await one.fault('bookings', '503', { times: 9 });
+    const { send, key } = await attempt(CARD_FIELDS);
+    await one.addFault('createBooking', '503', { retryAfter: 20 });
+    await one.addFault('bookings', '503', { times: 9 });
     assert.equal((await send(one)).status, 503);
     await clearFaults();
     return { send, key, reference: await referenceOf(key) };
@@ -75,7 +84,7 @@ describe('many instances', async () => {
 
   it('never book for a guest who has left, and answer quote_expired once the request can no longer be replayed', async () => {
     const { send, key, reference } = await makeUnknownAttempt();
-    const before = (await one.bookings()).length;
+    const before = (await one.serviceBookings()).length;
     await pass();
     assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
     await clock.advance(16 * 60_000);
@@ -83,18 +92,18 @@ describe('many instances', async () => {
     assert.deepEqual([later.status, later.body['code']], [410, 'quote_expired']);
     assert.equal((await status(two, reference)).status, 410);
     assert.equal(await sendsOf(key), 1);
-    assert.equal((await one.bookings()).length, before);
+    assert.equal((await one.serviceBookings()).length, before);
   });
 
   it('replay an attempt with its original bytes, even if the config has changed since', async () => {
     const invoice = { company: 'Muster GmbH' };
     const { send, key } = await attempt({ invoice });
-    await one.fault('createBooking', '503-after', { retryAfter: 20 });
-    await one.fault('bookings', '503', { times: 9 });
+    await one.addFault('createBooking', '503-after', { retryAfter: 20 });
+    await one.addFault('bookings', '503', { times: 9 });
     assert.equal((await send(one)).status, 503);
     await clearFaults();
     assert.equal((await send(two)).status, 201);
-    const bodies = (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+    const bodies = (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
     assert.equal(bodies.length, 2);
     assert.deepEqual(
       [...new Set(bodies.map(({ body }) => /"(\w+)":"Muster GmbH"/.exec(body ?? '')?.[1]))],
@@ -102,7 +111,7 @@ describe('many instances', async () => {
     );
     const next = await two.quote(HOUSE, await two.openStay(HOUSE));
     await two.post('/v1/bookings', bookingOf(next, { invoice }), { 'Idempotency-Key': newKey() });
-    assert.match((await two.requests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
+    assert.match((await two.serviceRequests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
   });
 });
 
@@ -115,14 +124,14 @@ describe('many instances in real time', async () => {
   afterEach(clearFaults);
 
   it('make one booking and give one answer if the same request comes to two of them at once', async () => {
-    const { send, key } = await attempt(CARD);
-    const before = (await one.bookings()).length;
-    await one.fault('createBooking', 'delay', { ms: 300 });
+    const { send, key } = await attempt(CARD_FIELDS);
+    const before = (await one.serviceBookings()).length;
+    await one.addFault('createBooking', 'delay', { ms: 300 });
     const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
     assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([201]));
     assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal(await sendsOf(key), 1);
-    assert.equal((await one.bookings()).length, before + 1);
+    assert.equal((await one.serviceBookings()).length, before + 1);
   });
 
   it('show calendars and prices while Redis is away, send no booking, and book again when it is back', async () => {
@@ -147,9 +156,9 @@ describe('many instances in real time', async () => {
   });
 
   it('finish the one booking that was cut off by the loss of Redis, once Redis is back', async () => {
-    const { send, key } = await attempt(CARD, 6);
-    const before = (await one.bookings()).length;
-    await one.fault('createBooking', 'delay', { ms: 60_000 });
+    const { send, key } = await attempt(CARD_FIELDS, 6);
+    const before = (await one.serviceBookings()).length;
+    await one.addFault('createBooking', 'delay', { ms: 60_000 });
     const answer = send(one);
     await until(async () => (await sendsOf(key)) === 1);
     await redis.kill();
@@ -162,6 +171,6 @@ describe('many instances in real time', async () => {
     await until(async () => (retried = await send(one)).status === 201);
     // Each instance reconnects to Redis by itself.
     await until(async () => (await status(two, retried.body['reference'])).status === 200);
-    assert.equal((await one.bookings()).length, before + 1);
+    assert.equal((await one.serviceBookings()).length, before + 1);
   });
 });

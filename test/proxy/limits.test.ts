@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, bookingOf, newKey } from './calls.ts';
 
 const LIMITED = { RATE_LIMIT: 'on' };
-const limitedWorld = (): Promise<RunWorld> => runWorld({ env: LIMITED });
+const limitedWorld = (): Promise<TestWorld> => runWorld({ env: LIMITED });
 
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
 
@@ -74,6 +74,6 @@ describe('bookings that are final at once', async () => {
   it('do not limit other properties or card bookings', async () => {
     const other = await world.quote(LODGE, await world.openStay(LODGE));
     assert.equal((await book({}, newKey(), other)).status, 201);
-    assert.equal((await book(CARD)).status, 409, 'the dates are gone, the card is not refused');
+    assert.equal((await book(CARD_FIELDS)).status, 409, 'the dates are gone, the card is not refused');
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
-import { listening, ready, runProgram } from './program.ts';
+import { waitForAddress, waitUntilReady, runProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { blockProcess } from './block-process.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
@@ -87,8 +87,8 @@ describe('npm run proxy', async () => {
   for (const [nth, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
     it(`finishes a booking after ${signal}, and then exits`, async () => {
       const program = startTracked(env);
-      const url = await listening(program);
-      await ready(url);
+      const url = await waitForAddress(program);
+      await waitUntilReady(url);
       const [booking, key] = [await bookingAfter(url, 28 * nth), newKey()];
       await armFault('delay', { ms: 400 });
       const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
@@ -109,8 +109,8 @@ describe('npm run proxy', async () => {
   it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
     const own = { STORE_URL: `file:${join(folder, 'stopping')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
     const program = startTracked({ ...env, ...own });
-    const url = await listening(program);
-    await ready(url);
+    const url = await waitForAddress(program);
+    await waitUntilReady(url);
     const metricsUrl = /"event":"metrics_listening","address":"([^"]+)"/.exec(program.output())?.[1] ?? '';
     assert.match(metricsUrl, /^http:\/\/127\.0\.0\.1:/);
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
@@ -133,10 +133,10 @@ describe('npm run proxy', async () => {
 
   it('reports on /healthz that it is alive but answers guests too late', async () => {
     const program = startTracked({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
-    const url = await listening(program);
+    const url = await waitForAddress(program);
     const healthIs = (status: number): Promise<void> =>
       until(async () => (await fetch(`${url}/healthz`)).status === status);
-    await ready(url);
+    await waitUntilReady(url);
     await healthIs(200);
     program.child.kill('SIGSTOP');
     blockProcess(1_300);
@@ -150,8 +150,8 @@ describe('npm run proxy', async () => {
 
   it('finishes an attempt that a crash has interrupted, and books it once', async () => {
     const first = startTracked(env);
-    const url = await listening(first);
-    await ready(url);
+    const url = await waitForAddress(first);
+    await waitUntilReady(url);
     const [booking, key] = [await bookingAfter(url, 14), newKey()];
     await armFault('hang-after');
     const firstAnswer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
@@ -161,7 +161,9 @@ describe('npm run proxy', async () => {
     await Promise.all([rejection, first.exit]);
 
     const second = startTracked(env);
-    const answer = await post(await listening(second), '/v1/bookings', booking, { 'Idempotency-Key': key });
+    const answer = await post(await waitForAddress(second), '/v1/bookings', booking, {
+      'Idempotency-Key': key,
+    });
     assert.equal(answer.status, 201);
     // The proxy has found the booking by a lookup, or has sent it again for the guest. In both cases all sends are equal.
     assert.equal(new Set((await sendsOf(key)).map(({ body }) => body)).size, 1);
@@ -174,7 +176,7 @@ describe('npm run proxy', async () => {
     assert.equal(bookingsOfAttempt.length, 1);
     const { reference } = (await answer.json()) as { reference: string };
 
-    const rival = startTracked({ ...env, PORT: new URL(await listening(second)).port });
+    const rival = startTracked({ ...env, PORT: new URL(await waitForAddress(second)).port });
     assert.equal(await rival.exit, 1);
     assert.match(
       rival.output(),
@@ -182,13 +184,13 @@ describe('npm run proxy', async () => {
     );
     const neighbour = startTracked({
       ...env,
-      PORT: new URL(await listening(second)).port,
+      PORT: new URL(await waitForAddress(second)).port,
       STORE_URL: `file:${join(folder, 'other')}`,
     });
     assert.equal(await neighbour.exit, 1);
     assert.match(neighbour.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
 
-    const status = await fetch(`${await listening(second)}/v1/bookings/${reference}`);
+    const status = await fetch(`${await waitForAddress(second)}/v1/bookings/${reference}`);
     assert.equal(status.status, 200);
     second.child.kill('SIGTERM');
     assert.equal(await second.exit, 0);

@@ -1,16 +1,16 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingOf, newKey } from './calls.ts';
 
 const WITH_METRICS = { METRICS_PORT: '0' };
 
-const readMetrics = async ({ metrics }: RunWorld): Promise<string> =>
+const readMetrics = async ({ metrics }: TestWorld): Promise<string> =>
   (await fetch(`${metrics}/metrics`)).text();
 
 /** Resolves to the value of the only series that has all of `labels`, or to `undefined`. */
-async function readMetric(world: RunWorld, name: string, ...labels: string[]): Promise<number | undefined> {
+async function readMetric(world: TestWorld, name: string, ...labels: string[]): Promise<number | undefined> {
   const lines = (await readMetrics(world)).split('\n');
   const found = lines.filter(
     (line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)),
@@ -41,7 +41,7 @@ describe('the metrics', () => {
 
   it('count calls to the service by outcome', async () => {
     const world = await runWorld({ env: WITH_METRICS });
-    await world.fault('pricing', '503');
+    await world.addFault('pricing', '503');
     await world.post('/v1/quotes', {
       propertyId: HOUSE,
       ...(await world.openStay(HOUSE)),
@@ -62,7 +62,7 @@ describe('the metrics', () => {
       { id: INACTIVE, name: 'Inactive', cleaning: '0', timeZone: 'UTC' },
     ];
     const world = await runWorld({ env: WITH_METRICS, hostFile: { ...HOST_FILE, properties } });
-    world.sandbox.instead = () => new Response(null, { status: 503 });
+    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
     await world.clock.advance(90_000);
     const age = (await readMetric(world, 'booking_proxy_calendar_age_seconds')) ?? 0;
     assert.equal(age, 90);
@@ -87,7 +87,7 @@ describe('the metrics', () => {
     const countUnknown = (): Promise<number | undefined> =>
       readMetric(world, 'booking_proxy_attempts_total', 'state="unknown"');
     assert.equal(await countUnknown(), 0);
-    await world.fault('createBooking', '503', { times: 2, retryAfter: 20 });
+    await world.addFault('createBooking', '503', { times: 2, retryAfter: 20 });
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(await countUnknown(), 1);

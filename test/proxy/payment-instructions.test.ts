@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import { runWorld } from './world.ts';
-import { CARD, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
 const INSTRUCTIONS = {
@@ -41,7 +41,7 @@ describe('the bank account of a host', async () => {
     const inLanguages = { de: { note: GERMAN_INSTRUCTIONS.Cash.note } };
     const cash = await book({ paymentMethod: 'Cash' });
     assert.deepEqual(cash['paymentInstructions'], { note: INSTRUCTIONS.Cash.note, inLanguages });
-    for (const more of [CARD, { paymentMethod: 'Wallet' }])
+    for (const more of [CARD_FIELDS, { paymentMethod: 'Wallet' }])
       assert.equal((await book(more))['paymentInstructions'], undefined);
   });
 

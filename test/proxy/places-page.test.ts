@@ -128,7 +128,7 @@ describe('the page of all places', async () => {
   });
 
   it('shows the time of the prices above the places if the prices are too old', async () => {
-    world.sandbox.instead = () => new Response(null, { status: 503 });
+    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
     await world.clock.advance(3 * 3_600_000);
     assert.match(await readPage(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
   });

@@ -4,8 +4,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { CARD_FIELDS, HOUSE, bookingOf, newKey } from './calls.ts';
 
 /** Words that are not in our code, so that each appearance is a leak. */
 const CANARY = {
@@ -14,7 +14,7 @@ const CANARY = {
 };
 const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
 
-async function readStore({ storePath }: RunWorld): Promise<string> {
+async function readStore({ storePath }: TestWorld): Promise<string> {
   const files = await readdir(storePath);
   return (await Promise.all(files.map((file) => readFile(join(storePath, file), 'latin1')))).join('');
 }
@@ -40,9 +40,9 @@ describe('guest data', async () => {
   ];
   const bookInEveryWay = async (): Promise<void> => {
     for (const kind of faults)
-      for (const more of [{}, CARD]) {
+      for (const more of [{}, CARD_FIELDS]) {
         const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-        if (kind) await world.fault('createBooking', kind, { times: 3, retryAfter: 1 });
+        if (kind) await world.addFault('createBooking', kind, { times: 3, retryAfter: 1 });
         const key = newKey();
         const request = bookingOf(quote, { ...CANARY, ...more });
         const receipt = await recordAnswer(
@@ -54,7 +54,7 @@ describe('guest data', async () => {
         );
         await recordAnswer(await world.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
         await recordAnswer(await world.get(`/v1/bookings/${String(receipt['reference'])}`));
-        await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
+        await fetch(`${world.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
       }
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const invalid = { ...CANARY, guest: { ...CANARY.guest, email: 'zyxandra@', phone: '0'.repeat(90) } };
@@ -70,7 +70,7 @@ describe('guest data', async () => {
 
   it('reaches the service, but no answer, log line or file of the store', async () => {
     await bookInEveryWay();
-    const sent = (await world.requests()).map(({ body }) => body).join('');
+    const sent = (await world.serviceRequests()).map(({ body }) => body).join('');
     assert.match(sent, LEAK, 'or this test proves nothing');
     assert.ok(answers.length > 60);
     for (const answer of answers) assert.doesNotMatch(answer, LEAK);
@@ -85,7 +85,7 @@ describe('guest data', async () => {
     const ownWorld = await runWorld();
     const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
     const request = bookingOf(quote, CANARY);
-    ownWorld.sandbox.instead = ({ method }) =>
+    ownWorld.sandbox.answerOverride = ({ method }) =>
       method === 'POST'
         ? new Response('<h1>Zyxandra Quibblethorpe cannot book</h1>', { status: 400 })
         : undefined;
@@ -98,7 +98,7 @@ describe('guest data', async () => {
   it('is not stored if the service repeats it in its answer to a booking', async () => {
     const ownWorld = await runWorld();
     const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
-    ownWorld.sandbox.instead = ({ method }) =>
+    ownWorld.sandbox.answerOverride = ({ method }) =>
       method === 'POST'
         ? Response.json({ booking_id: 'WEB-1', payment_method: CANARY.guest.name }, { status: 201 })
         : undefined;

@@ -30,7 +30,7 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
 }
 
 /** Resolves to the first group of `pattern` as soon as the output matches. Rejects if the program ends first. */
-export async function printed({ child, output, exit }: Program, pattern: RegExp): Promise<string> {
+export async function waitForOutput({ child, output, exit }: Program, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(output())?.[1];
     if (found !== undefined) return found;
@@ -40,7 +40,8 @@ export async function printed({ child, output, exit }: Program, pattern: RegExp)
 }
 
 /** Resolves to the base URL of the program when it listens. */
-export const listening = (program: Program): Promise<string> =>
-  printed(program, /"event":"listening","address":"([^"]+)"/);
+export const waitForAddress = (program: Program): Promise<string> =>
+  waitForOutput(program, /"event":"listening","address":"([^"]+)"/);
 
-export const ready = (url: string): Promise<void> => until(async () => (await fetch(`${url}/readyz`)).ok);
+export const waitUntilReady = (url: string): Promise<void> =>
+  until(async () => (await fetch(`${url}/readyz`)).ok);

@@ -8,11 +8,11 @@ import { decimalText } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import { until } from '../until.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
 
 async function requestQuote(
-  world: RunWorld,
+  world: TestWorld,
   propertyId: string,
   more: object,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -21,7 +21,7 @@ async function requestQuote(
 }
 
 /** Sends `times` requests in one write, so that they arrive together. Resolves to all answers as one text. */
-async function requestAtOnce(world: RunWorld, times: number, quoteRequest: object): Promise<string> {
+async function requestAtOnce(world: TestWorld, times: number, quoteRequest: object): Promise<string> {
   const { hostname, port } = new URL(world.url);
   const body = JSON.stringify(quoteRequest);
   const head = [`POST /v1/quotes HTTP/1.1`, `Host: ${hostname}`, 'Content-Type: application/json'];
@@ -37,7 +37,7 @@ describe('POST /v1/quotes', async () => {
   const today = dayInZone('UTC', world.clock.now());
   const farDay = (days: number) => plusDays(today, 400 + days);
   const openNights = (id: string, from: number, more: object) =>
-    world.control('/nights', {
+    world.postToSandbox('/nights', {
       service_property_id: id,
       from: farDay(from),
       to: farDay(from + 20),
@@ -62,7 +62,7 @@ describe('POST /v1/quotes', async () => {
 
   it('reads the service for every quote, and updates the calendar with the rows', async () => {
     await openNights(HOUSE, 30, { price: 100, min_nights: 1 });
-    await world.pass();
+    await world.refreshCalendars();
     await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
     await openNights(HOUSE, 30, { price: 90 });
     const { body } = await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
@@ -71,20 +71,20 @@ describe('POST /v1/quotes', async () => {
   });
 
   it('shares one read among guests who ask for the same stay at once', async () => {
-    const before = (await world.requests('pricing')).length;
-    await world.fault('pricing', 'delay', { ms: 60_000 });
+    const before = (await world.serviceRequests('pricing')).length;
+    await world.addFault('pricing', 'delay', { ms: 60_000 });
     const stay = { checkIn: farDay(0), checkOut: farDay(3) };
     const answers = requestAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
-    await until(async () => (await world.requests('pricing')).length > before);
-    await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
+    await until(async () => (await world.serviceRequests('pricing')).length > before);
+    await fetch(`${world.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
     assert.equal((await answers).match(/HTTP\/1\.1 200 /g)?.length, 6);
-    assert.equal((await world.requests('pricing')).length, before + 1);
+    assert.equal((await world.serviceRequests('pricing')).length, before + 1);
   });
 
   before(async () => {
     await openNights(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
     await openNights(HOUSE, 81, { price: 100, min_nights: 1 });
-    await world.control('/nights', { service_property_id: HOUSE, from: farDay(85), closed: true });
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: farDay(85), closed: true });
   });
 
   const refusals: [string, object, string, number, string][] = [
@@ -163,7 +163,7 @@ describe('POST /v1/quotes', async () => {
     });
     const stay = { checkIn: farDay(0), checkOut: farDay(3) };
     for (const each of [strictWorld, generousWorld])
-      await each.control('/nights', {
+      await each.postToSandbox('/nights', {
         service_property_id: STUDIO,
         from: farDay(0),
         to: farDay(3),
@@ -176,23 +176,23 @@ describe('POST /v1/quotes', async () => {
 
   it('gives the reason if it cannot read the service', async () => {
     const stay = { checkIn: farDay(0), checkOut: farDay(3) };
-    await world.fault('pricing', 'hang');
+    await world.addFault('pricing', 'hang');
     assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_timeout');
     // The proxy sends nothing to the service during its pause, so nothing can time out.
     assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_unavailable');
     await world.clock.advance(60_000);
-    await world.fault('pricing', '503', { retryAfter: 4 });
+    await world.addFault('pricing', '503', { retryAfter: 4 });
     const busy = await requestQuote(world, HOUSE, stay);
     assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
-    const readsBefore = (await world.requests('pricing')).length;
+    const readsBefore = (await world.serviceRequests('pricing')).length;
     assert.equal(
       (await requestQuote(world, STUDIO, stay)).status,
       503,
       'nothing asks meanwhile, for whatever unit',
     );
-    assert.equal((await world.requests('pricing')).length, readsBefore);
+    assert.equal((await world.serviceRequests('pricing')).length, readsBefore);
     await world.clock.advance(4_000);
-    await world.fault('pricing', 'html');
+    await world.addFault('pricing', 'html');
     assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_error');
   });
 
@@ -200,9 +200,11 @@ describe('POST /v1/quotes', async () => {
     await openNights(HOUSE, 100, { price: 200, min_nights: 1 });
     const quote = await world.quote(HOUSE, { checkIn: farDay(100), checkOut: farDay(102) });
     await openNights(HOUSE, 100, { price: 500 });
-    const answer = await world.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
+    const answer = await world.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+      'Idempotency-Key': newKey(),
+    });
     assert.equal(answer.status, 201);
-    const sent = JSON.parse((await world.requests())[0]?.body ?? '') as { nights_price: string };
+    const sent = JSON.parse((await world.serviceRequests())[0]?.body ?? '') as { nights_price: string };
     assert.equal(sent.nights_price, decimalText(quote.nightsPrice as Cents));
     assert.equal(sent.nights_price, '400.00');
   });

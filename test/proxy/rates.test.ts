@@ -6,18 +6,18 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { centsFrom } from '../../src/stay/money.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE, bookingOf, newKey } from './calls.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld, RunWorldOptions } from './world.ts';
+import type { TestWorld, TestWorldOptions } from './world.ts';
 
 const MINUTE = 60_000;
 const PROPERTY_IDS = [HOUSE, FLAT, STUDIO, LODGE];
 
 type AnswerOverride = (url: URL) => Response | undefined | Promise<Response | undefined>;
 
-interface RatesWorld extends RunWorld {
+interface RatesWorld extends TestWorld {
   /** Calls for rates that have reached the service, in order. */
   readonly calls: URL[];
   /** Replaces the service's answer to a call for rates. `undefined` lets the call through. */
-  setInstead(override: AnswerOverride): void;
+  setOverride(override: AnswerOverride): void;
 }
 
 /** The header that marks a call of the test itself. */
@@ -39,22 +39,22 @@ async function withDateHeader(
 }
 
 async function ratesWorld(
-  options: RunWorldOptions & { readonly instead?: AnswerOverride } = {},
+  options: TestWorldOptions & { readonly override?: AnswerOverride } = {},
 ): Promise<RatesWorld> {
   const calls: URL[] = [];
-  let instead = options.instead ?? (() => undefined);
+  let override = options.override ?? (() => undefined);
   const world = await runWorld({
     ...options,
     before(service) {
-      service.instead = ({ url: text, headers }) => {
+      service.answerOverride = ({ url: text, headers }) => {
         const url = new URL(text);
         if (headers.has(TEST_CALL_HEADER) || url.pathname !== '/data/pricing') return undefined;
         calls.push(url);
-        return withDateHeader(url, instead(url));
+        return withDateHeader(url, override(url));
       };
     },
   });
-  return { ...world, calls, setInstead: (next) => void (instead = next) };
+  return { ...world, calls, setOverride: (next) => void (override = next) };
 }
 
 const noOverride: AnswerOverride = () => undefined;
@@ -90,19 +90,19 @@ const withRows =
     );
   };
 
-const today = (world: RunWorld): IsoDate => dayInZone('UTC', world.clock.now());
+const today = (world: TestWorld): IsoDate => dayInZone('UTC', world.clock.now());
 
-async function shownNights(world: RunWorld, id: string): Promise<NightColumns> {
+async function shownNights(world: TestWorld, id: string): Promise<NightColumns> {
   const { from, price, available, minNights, maxNights } = (await world.calendar(id)).columns;
   return { from, price, available, minNights, maxNights };
 }
 
 /** Resolves to the same nights as `shownNights`, but from the service's own rows. */
-async function serviceNights(world: RunWorld, id: string): Promise<NightColumns> {
+async function serviceNights(world: TestWorld, id: string): Promise<NightColumns> {
   const from = today(world);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
   const answer = await fetchFromService(
-    new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.service),
+    new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, world.serviceUrl),
   );
   const byDate = new Map(((await answer.json()) as Page).items.map((item) => [item.date, item]));
   const nights = Array.from({ length: 540 }, (_night, day) => byDate.get(plusDays(from, day)));
@@ -115,7 +115,7 @@ async function serviceNights(world: RunWorld, id: string): Promise<NightColumns>
   };
 }
 
-async function assertMatchesService(world: RunWorld, ids: readonly string[] = PROPERTY_IDS): Promise<void> {
+async function assertMatchesService(world: TestWorld, ids: readonly string[] = PROPERTY_IDS): Promise<void> {
   for (const id of ids) assert.deepEqual(await shownNights(world, id), await serviceNights(world, id));
 }
 
@@ -144,7 +144,7 @@ describe('the calendars', () => {
     };
     const startedAt = world.clock.now();
     assert.equal(await cursorAfter(MINUTE), startedAt - 12 * MINUTE, 'from before the first full read');
-    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
     const changedAt = world.clock.now();
     await cursorAfter(MINUTE);
     const overlap = changedAt - (await cursorAfter(MINUTE));
@@ -157,15 +157,15 @@ describe('the calendars', () => {
 
   it('keep their ETags while nothing has changed, even if rows come twice and full reads repeat them', async () => {
     const world = await ratesWorld();
-    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: today(world), price: 80 });
     await world.clock.advance(AFTER_PASS_MS);
     const etag = async (): Promise<string | null> =>
       (await world.get(`/v1/properties/${HOUSE}/calendar`)).headers.get('ETag');
     const before = await etag();
-    world.setInstead(withRows((items) => [...items, ...items]));
+    world.setOverride(withRows((items) => [...items, ...items]));
     await world.clock.advance(AFTER_PASS_MS);
     assert.equal(await etag(), before);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     assert.equal((await callsWithin(world, 20 * MINUTE)).filter(isPropertyRead).length, PROPERTY_IDS.length);
     assert.equal(await etag(), before);
   });
@@ -174,7 +174,7 @@ describe('the calendars', () => {
     const id = HOUSE.toUpperCase();
     const properties = [{ id, name: 'Sea view', cleaning: '0', timeZone: 'UTC' }];
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
-    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 81 });
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: today(world), price: 81 });
     await world.clock.advance(AFTER_PASS_MS);
     assert.equal((await shownNights(world, id)).price[0], 8_100);
   });
@@ -189,12 +189,12 @@ describe('the calendars', () => {
   });
 
   it('still show 540 nights if the service is away for days, and load the missing ones as soon as it is back', async () => {
-    const world = await ratesWorld({ instead: noOverride });
-    world.setInstead(() => emptyAnswer(500));
+    const world = await ratesWorld({ override: noOverride });
+    world.setOverride(() => emptyAnswer(500));
     for (let day = 0; day < 6; day++) await world.clock.advance(24 * 60 * MINUTE);
     const { from, price } = await shownNights(world, HOUSE);
     assert.deepEqual([from, price.length], [today(world), 540]);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     await world.clock.advance(24 * 60 * MINUTE);
     await assertMatchesService(world);
   });
@@ -210,7 +210,7 @@ describe('the calendars', () => {
   it('drop rows that the service has deleted in the next full read, since the feed of changes cannot report them', async () => {
     const world = await ratesWorld();
     const gone = plusDays(today(world), 9);
-    world.setInstead(withRows((items) => items.filter(({ date }) => date !== gone)));
+    world.setOverride(withRows((items) => items.filter(({ date }) => date !== gone)));
     await world.clock.advance(AFTER_PASS_MS);
     assert.ok((await shownNights(world, HOUSE)).price[9]);
     await world.clock.advance(20 * MINUTE);
@@ -223,15 +223,15 @@ describe('the feed of changes', () => {
   it('causes one full read of all calendars after a refused cursor, and continues with a new cursor', async () => {
     const world = await ratesWorld();
     await world.clock.advance(AFTER_PASS_MS);
-    await world.control('/nights', { service_property_id: STUDIO, from: today(world), price: 33 });
-    world.setInstead((url) => (isChangesRead(url) ? emptyAnswer(400) : undefined));
+    await world.postToSandbox('/nights', { service_property_id: STUDIO, from: today(world), price: 33 });
+    world.setOverride((url) => (isChangesRead(url) ? emptyAnswer(400) : undefined));
     const calls = await callsWithin(world, AFTER_PASS_MS);
     assert.deepEqual(
       [calls.filter(isChangesRead).length, calls.filter(isPropertyRead).length],
       [1, PROPERTY_IDS.length],
     );
     assert.equal((await shownNights(world, STUDIO)).price[0], 3_300);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     const next = await callsWithin(world, AFTER_PASS_MS);
     assert.deepEqual(next.map(isChangesRead), [true]);
   });
@@ -243,11 +243,11 @@ describe('the feed of changes', () => {
       const { headers } = await world.get(`/v1/properties/${id}/calendar`);
       return world.clock.now() - Date.parse(headers.get('Last-Modified') ?? '');
     };
-    world.setInstead(() => emptyAnswer(500));
+    world.setOverride(() => emptyAnswer(500));
     for (let minute = 0; minute < 20; minute++) await world.clock.advance(MINUTE);
-    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    world.setOverride((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
     await world.clock.advance(MINUTE);
-    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    world.setOverride((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
     for (let pass = 0; pass < 5; pass++) await world.clock.advance(AFTER_PASS_MS);
     const [house, flat] = [await ageOf(HOUSE), await ageOf(FLAT)];
     assert.ok(house >= 20 * MINUTE && flat <= 2 * AFTER_PASS_MS, `${house} and ${flat} ms`);
@@ -256,10 +256,10 @@ describe('the feed of changes', () => {
   it('also confirms with a new cursor a calendar that cannot be read, but includes all changes before it', async () => {
     const world = await ratesWorld();
     await world.clock.advance(AFTER_PASS_MS);
-    world.setInstead((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    world.setOverride((url) => (isChangesRead(url) || unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
     await world.clock.advance(AFTER_PASS_MS);
-    await world.control('/nights', { service_property_id: HOUSE, from: today(world), price: 77 });
-    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
+    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: today(world), price: 77 });
+    world.setOverride((url) => (unitOf(url) === HOUSE ? emptyAnswer(400) : undefined));
     await world.clock.advance(AFTER_PASS_MS);
     assert.equal((await shownNights(world, HOUSE)).price[0], 7_700);
     const { headers } = await world.get(`/v1/properties/${HOUSE}/calendar`);
@@ -270,8 +270,8 @@ describe('the feed of changes', () => {
   it('does not stop changes from reaching the calendars while it is unreadable', async () => {
     const world = await ratesWorld();
     const rubbish = { total: 1, limit: 5000, offset: 0, currency: 'EUR', items: [{ price: 'free' }] };
-    world.setInstead((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
-    await world.control('/nights', { service_property_id: LODGE, from: today(world), price: 66 });
+    world.setOverride((url) => (isChangesRead(url) ? Response.json(rubbish) : undefined));
+    await world.postToSandbox('/nights', { service_property_id: LODGE, from: today(world), price: 66 });
     await world.clock.advance(AFTER_PASS_MS);
     assert.equal((await shownNights(world, LODGE)).price[0], 6_600);
     assert.match(world.log.join(''), /"event":"changes_not_read".*unreadable/);
@@ -307,13 +307,13 @@ describe('nights that were just booked', () => {
 
   it('stay closed until they can be read, whatever the feed of changes says', async () => {
     const world = await ratesWorld();
-    world.setInstead((url) => (isPropertyRead(url) && !isOfQuote(url) ? emptyAnswer(500) : undefined));
+    world.setOverride((url) => (isPropertyRead(url) && !isOfQuote(url) ? emptyAnswer(500) : undefined));
     const { stay, day } = await bookLodge(world);
-    await world.control('/nights', { service_property_id: LODGE, from: stay.checkIn, price: 99 });
+    await world.postToSandbox('/nights', { service_property_id: LODGE, from: stay.checkIn, price: 99 });
     await world.clock.advance(AFTER_PASS_MS);
     const { available, price } = await shownNights(world, LODGE);
     assert.deepEqual([available[day], price[day]], [0, 9_900]);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     const calls = await callsWithin(world, 5 * MINUTE);
     assert.deepEqual(calls.filter(isPropertyRead).map(unitOf), [LODGE]);
     assert.equal((await shownNights(world, LODGE)).available[day], 1);
@@ -335,12 +335,12 @@ describe('calls for rates', () => {
     let answers = 0;
     const world = await ratesWorld({
       hostFile: { ...HOST_FILE, properties },
-      instead: () => (++answers > 50 ? emptyAnswer(503) : undefined),
+      override: () => (++answers > 50 ? emptyAnswer(503) : undefined),
     });
     assert.ok(world.calls.length < 60, `${world.calls.length} calls`);
     assert.ok(world.log.filter((line) => line.includes('"level":"warn"')).length < 10);
     assert.equal((await world.get('/readyz')).status, 503);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     await world.clock.advance(MINUTE);
     assert.equal((await world.get('/readyz')).status, 200);
   });
@@ -355,7 +355,7 @@ describe('calls for rates', () => {
 
   it('for a property that fails become rare, without an effect on other properties', async () => {
     const world = await ratesWorld({
-      instead: (url) => (unitOf(url) === STUDIO ? emptyAnswer(500) : undefined),
+      override: (url) => (unitOf(url) === STUDIO ? emptyAnswer(500) : undefined),
     });
     let failures = 0;
     for (let pass = 0; pass < 60; pass++)
@@ -369,11 +369,11 @@ describe('calls for rates', () => {
     const world = await ratesWorld();
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
     const withoutRows = withRows(() => []);
-    world.setInstead((url) => (unitOf(url) === HOUSE ? withoutRows(url) : undefined));
+    world.setOverride((url) => (unitOf(url) === HOUSE ? withoutRows(url) : undefined));
     for (let minutes = 0; minutes < 60 && (await answer()) === 200; minutes++)
       await world.clock.advance(MINUTE);
     assert.equal(await answer(), 404);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     await world.clock.advance(MINUTE);
     assert.equal(await answer(), 200);
   });
@@ -382,13 +382,13 @@ describe('calls for rates', () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const world = await ratesWorld({ hostFile: { ...HOST_FILE, properties } });
     const answer = async (): Promise<number> => (await world.get(`/v1/properties/${HOUSE}/calendar`)).status;
-    world.setInstead((url) => (unitOf(url) === HOUSE ? emptyAnswer(403) : undefined));
+    world.setOverride((url) => (unitOf(url) === HOUSE ? emptyAnswer(403) : undefined));
     await world.clock.advance(20 * MINUTE);
     assert.equal(await answer(), 200);
     await world.clock.advance(20 * MINUTE);
     assert.equal(await answer(), 502);
     assert.equal((await world.get('/readyz')).status, 200);
-    world.setInstead(noOverride);
+    world.setOverride(noOverride);
     await world.clock.advance(6 * MINUTE);
     assert.equal(await answer(), 200);
   });

@@ -4,18 +4,18 @@ import { Redis } from 'ioredis';
 import { until } from '../until.ts';
 import { startRedis } from './redis-server.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOUSE } from './calls.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
-const probe = async (world: RunWorld, path: string): Promise<string> => {
+const probe = async (world: TestWorld, path: string): Promise<string> => {
   const answer = await world.get(path);
   return `${answer.status} ${((await answer.json()) as { status: string }).status}`;
 };
 
 /** Waits until `path` gives `wanted`. The clock moves, because the proxy caches its readiness for a second. */
-const waitForAnswer = (world: RunWorld, path: string, wanted: string): Promise<void> =>
+const waitForAnswer = (world: TestWorld, path: string, wanted: string): Promise<void> =>
   until(async () => {
     await world.clock.advance(1_000);
     return (await probe(world, path)) === wanted;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/server/run-proxy.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { ready } from './program.ts';
+import { waitUntilReady } from './program.ts';
 import { HOUSE, SITE, newKey } from './calls.ts';
 
 /** Where a value may appear. */
@@ -205,7 +205,7 @@ describe('every value that the proxy receives', async () => {
     await proxy.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  await ready(proxy.url);
+  await waitUntilReady(proxy.url);
   const metricsUrl = /"metrics_listening","address":"([^"]+)"/.exec(log.join(''))?.[1] ?? '';
 
   const answers: string[] = [];

@@ -2,8 +2,8 @@ import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from './redis-server.ts';
 import { runInstances } from './world.ts';
-import type { Instance, Instances, StageOptions } from './world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
+import type { ProxyInstance, ProxyInstances, SetupOptions } from './world.ts';
+import { CARD_FIELDS, HOUSE, bookingOf, newKey } from './calls.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 /** The secrets of an instance at each step of a rotation. At `newOnly` the old secret is removed. */
@@ -17,8 +17,8 @@ interface Answer {
 /** Starts instances that share a Redis, each with its own list of secrets. */
 async function runWithSecrets(
   lists: readonly (readonly string[])[],
-  stage: StageOptions = {},
-): Promise<Instances> {
+  stage: SetupOptions = {},
+): Promise<ProxyInstances> {
   const redis = await startRedis();
   after(() => redis.stop());
   const env = (list: readonly string[]) => ({ STORE_URL: redis.url, QUOTE_SECRET: list.join(',') });
@@ -28,27 +28,27 @@ async function runWithSecrets(
   );
 }
 
-async function send(instance: Instance, request: object, key: string): Promise<Answer> {
+async function send(instance: ProxyInstance, request: object, key: string): Promise<Answer> {
   const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function requestAt(instance: Instance, more: object = {}, index = 0): Promise<object> {
+async function requestAt(instance: ProxyInstance, more: object = {}, index = 0): Promise<object> {
   return bookingOf(await instance.quote(HOUSE, await instance.openStay(HOUSE, index)), more);
 }
 
-async function sendsOf(instance: Instance, key: string): Promise<string[]> {
-  return (await instance.requests())
+async function sendsOf(instance: ProxyInstance, key: string): Promise<string[]> {
+  return (await instance.serviceRequests())
     .filter((each) => each.idempotencyKey === key)
     .map(({ body }) => body ?? '');
 }
 
 /** Makes an attempt of `instance` that books, but whose answer is lost while the service's list cannot be read. */
-async function loseAnswer(instance: Instance, { pass, clearFaults }: Instances) {
+async function loseAnswer(instance: ProxyInstance, { refreshCalendars: pass, clearFaults }: ProxyInstances) {
   await pass();
-  const [request, key] = [await requestAt(instance, CARD), newKey()];
-  await instance.fault('createBooking', '503-after', { retryAfter: 20 });
-  await instance.fault('bookings', '503', { times: 9 });
+  const [request, key] = [await requestAt(instance, CARD_FIELDS), newKey()];
+  await instance.addFault('createBooking', '503-after', { retryAfter: 20 });
+  await instance.addFault('bookings', '503', { times: 9 });
   assert.equal((await send(instance, request, key)).status, 503);
   await clearFaults();
   const [sent] = await sendsOf(instance, key);
@@ -56,13 +56,18 @@ async function loseAnswer(instance: Instance, { pass, clearFaults }: Instances) 
   return { request, key, reference: /booking-reference=([\w-]+)/.exec(sent)?.[1] ?? '' };
 }
 
-const statusAt = async (instance: Instance, reference: string): Promise<number> =>
+const statusAt = async (instance: ProxyInstance, reference: string): Promise<number> =>
   (await instance.get(`/v1/bookings/${reference}`)).status;
 
 describe('while a new secret replaces an old one', async () => {
   const stage = await runWithSecrets(Object.values(STEPS));
-  const { all, pass, clearFaults } = stage;
-  const [oldOnly, oldFirst, newFirst, newOnly] = all as [Instance, Instance, Instance, Instance];
+  const { all, refreshCalendars: pass, clearFaults } = stage;
+  const [oldOnly, oldFirst, newFirst, newOnly] = all as [
+    ProxyInstance,
+    ProxyInstance,
+    ProxyInstance,
+    ProxyInstance,
+  ];
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(pass);
@@ -82,13 +87,13 @@ describe('while a new secret replaces an old one', async () => {
 
   it('an attempt from before the change is replayed after it with the same bytes, reference and booking', async () => {
     const { request, key, reference } = await loseAnswer(oldOnly, stage);
-    const bookings = (await oldOnly.bookings()).length;
+    const bookings = (await oldOnly.serviceBookings()).length;
     const { status, body } = await send(newFirst, request, key);
     assert.deepEqual([status, body['reference']], [201, reference]);
     const sends = await sendsOf(oldOnly, key);
     assert.equal(sends.length, 2);
     assert.equal(new Set(sends).size, 1);
-    assert.equal((await oldOnly.bookings()).length, bookings);
+    assert.equal((await oldOnly.serviceBookings()).length, bookings);
     assert.deepEqual((await send(newFirst, request, key)).body, body);
     assert.equal(await statusAt(newOnly, reference), 200, 'a return link needs no secret');
   });
@@ -110,10 +115,10 @@ describe('while a new secret replaces an old one', async () => {
     const [request, key] = [await requestAt(oldFirst), newKey()];
     assert.equal((await send(oldFirst, request, key)).status, 201);
     await pass();
-    const bookings = (await oldOnly.bookings()).length;
+    const bookings = (await oldOnly.serviceBookings()).length;
     const other = await send(newFirst, await requestAt(newFirst), key);
     assert.deepEqual([other.status, other.body['code']], [409, 'idempotency_conflict']);
-    assert.equal((await oldOnly.bookings()).length, bookings);
+    assert.equal((await oldOnly.serviceBookings()).length, bookings);
   });
 });
 
@@ -121,10 +126,10 @@ describe('an attempt that no client waits for', () => {
   /** Lets an instance with the given secrets look up an attempt that began with the old secret. */
   const takeOverWith = async (secrets: readonly string[]) => {
     const stage = await runWithSecrets([STEPS.oldOnly, secrets]);
-    const [oldOnly, successor] = stage.all as [Instance, Instance];
+    const [oldOnly, successor] = stage.all as [ProxyInstance, ProxyInstance];
     const attempt = await loseAnswer(oldOnly, stage);
     await oldOnly.stop();
-    await stage.pass();
+    await stage.refreshCalendars();
     return { ...attempt, successor, log: stage.log };
   };
 
@@ -145,7 +150,12 @@ describe('an attempt that no client waits for', () => {
 
 describe('instances on either side of a change of secrets', async () => {
   const { all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
-  const [oldOnly, oldFirst, newFirst, newOnly] = all as [Instance, Instance, Instance, Instance];
+  const [oldOnly, oldFirst, newFirst, newOnly] = all as [
+    ProxyInstance,
+    ProxyInstance,
+    ProxyInstance,
+    ProxyInstance,
+  ];
 
   it('make one booking if they get the same request at once', async () => {
     const pairs = [
@@ -156,13 +166,13 @@ describe('instances on either side of a change of secrets', async () => {
     for (const [index, [one, two]] of pairs.entries()) {
       // Other instances see a booking only after their next refresh of the calendar, so each pair takes other nights.
       const [request, key] = [await requestAt(one, {}, 3 * index), newKey()];
-      const count = (await one.bookings()).length;
-      await one.fault('createBooking', 'delay', { ms: 100 });
+      const count = (await one.serviceBookings()).length;
+      await one.addFault('createBooking', 'delay', { ms: 100 });
       const answers = await Promise.all([send(one, request, key), send(two, request, key)]);
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
       assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
       assert.equal((await sendsOf(one, key)).length, 1);
-      assert.equal((await one.bookings()).length, count + 1);
+      assert.equal((await one.serviceBookings()).length, count + 1);
     }
   });
 });

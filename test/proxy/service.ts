@@ -9,7 +9,7 @@ import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.t
 export interface TestService {
   readonly url: string;
   /** Replaces the answer to a call of the proxy. `undefined` lets the call through. */
-  instead: (request: Request) => Response | undefined | Promise<Response | undefined>;
+  answerOverride: (request: Request) => Response | undefined | Promise<Response | undefined>;
   /** Stops the server. Nothing listens at its address until `open`. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
@@ -20,7 +20,7 @@ export async function startService(options: SandboxOptions): Promise<TestService
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const isOfProxy = new URL(request.url).pathname.startsWith('/data/');
-      const answer = isOfProxy ? await service.instead(request) : undefined;
+      const answer = isOfProxy ? await service.answerOverride(request) : undefined;
       return answer ?? sandbox.fetch(request, { outgoing });
     },
     { overrideGlobalObjects: false },
@@ -34,7 +34,7 @@ export async function startService(options: SandboxOptions): Promise<TestService
   const port = await listen(0);
   const service: TestService = {
     url: `http://127.0.0.1:${port}`,
-    instead: () => undefined,
+    answerOverride: () => undefined,
     async close() {
       const closed = once(server, 'close');
       server.close();

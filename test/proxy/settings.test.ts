@@ -5,7 +5,7 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { readServiceAccess, readSettings } from '../../src/host-config/server-settings.ts';
 import type { ServiceAccess, Settings } from '../../src/host-config/server-settings.ts';
 import { SettingsError } from '../../src/host-config/settings-reader.ts';
-import { HOST_FILE, HOUSE, fieldText } from './calls.ts';
+import { HOST_FILE, HOUSE, complaintText } from './calls.ts';
 
 const LIVE_CONFIG = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
 const SECRET = '0123456789abcdef0123456789abcdef';
@@ -456,7 +456,7 @@ describe('CONFIG_FILE', () => {
     it(`explains the mistake: ${message.source}`, () => {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('complaints' in result);
-      assert.match(result.complaints.map(fieldText).join('\n'), message);
+      assert.match(result.complaints.map(complaintText).join('\n'), message);
     });
 
   it('has all its mistakes in the start-up message, each with file, path and rule', () => {

@@ -8,7 +8,7 @@ import { createKeyRing } from '../../src/proxy/keys.ts';
 const derive = promisify(pbkdf2);
 
 /** Returns the solution of a challenge as the text in a booking. `src/widget/order/proof-of-work.ts` has its own tests. */
-export async function solvedText(challenge: Challenge): Promise<string> {
+export async function solveChallenge(challenge: Challenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   for (let counter = FIRST_COUNTER; counter < 10 * FIRST_COUNTER; counter++) {
     const password = Buffer.alloc(nonce.length / 2 + 4);
@@ -25,7 +25,7 @@ export async function solvedText(challenge: Challenge): Promise<string> {
  * Returns a valid solution at once. It solves an easier challenge: the same parameters, signed with the proxy's own secret, but the
  * first counter is the solution.
  */
-export async function solvedAtOnce(
+export async function solveEasierChallenge(
   { parameters }: Challenge,
   { propertyId, secret, now = Date.now }: { propertyId: string; secret: string; now?: () => number },
 ): Promise<string> {
@@ -34,5 +34,5 @@ export async function solvedAtOnce(
     now,
     work: { cost: parameters.cost, counters: 1 },
   });
-  return solvedText(await service.issue(propertyId));
+  return solveChallenge(await service.issue(propertyId));
 }

@@ -10,8 +10,8 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { runInstances } from './world.ts';
-import type { Instance } from './world.ts';
-import { HOST_FILE, HOUSE, bookingOf, fieldText, newKey } from './calls.ts';
+import type { ProxyInstance } from './world.ts';
+import { HOST_FILE, HOUSE, bookingOf, complaintText, newKey } from './calls.ts';
 
 const [first] = HOST_FILE.properties;
 const fileWith = (more: object): string =>
@@ -20,7 +20,7 @@ const fileWith = (more: object): string =>
 /** Returns the property as guests see it, or the messages about its invalid fields. */
 function readProperty(more: object): Property | string {
   const read = readHostConfig(fileWith(more));
-  if (!('config' in read)) return read.complaints.map(fieldText).join('\n');
+  if (!('config' in read)) return read.complaints.map(complaintText).join('\n');
   const [property] = read.config.properties;
   assert.ok(property);
   return property;
@@ -130,15 +130,15 @@ describe('the terms in a quote', async () => {
       hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...own })) },
     })),
   );
-  const [now, later, without] = all as [Instance, Instance, Instance];
+  const [now, later, without] = all as [ProxyInstance, ProxyInstance, ProxyInstance];
   after(() => redis.stop());
 
-  const quoteAt = async (instance: Instance, index: number) => {
+  const quoteAt = async (instance: ProxyInstance, index: number) => {
     const stay = await instance.openStay(HOUSE, index);
     const quote = quoteSchema.parse(await instance.quote(HOUSE, stay, { adults: 2, children: 1 }));
     return { stay, quote };
   };
-  const statusAt = async (instance: Instance, reference: string) =>
+  const statusAt = async (instance: ProxyInstance, reference: string) =>
     bookingStatusSchema.parse(await (await instance.get(`/v1/bookings/${reference}`)).json());
 
   it('have the dates until which a refund is possible, by the rules that the property’s own answer has as well', async () => {

@@ -7,7 +7,7 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { runWorld } from './world.ts';
-import { HOST_FILE, LODGE, STUDIO, bookingOf, fieldText, newKey } from './calls.ts';
+import { HOST_FILE, LODGE, STUDIO, bookingOf, complaintText, newKey } from './calls.ts';
 
 const GUESTS = { included: 2, adult: '15.00', child: '7.00' };
 const LONG_STAY = [
@@ -31,7 +31,7 @@ describe('a quote by the host’s tariff', async () => {
   const world = await runWorld({ hostFile });
   before(async () => {
     for (const service_property_id of [LODGE, STUDIO])
-      await world.control('/nights', {
+      await world.postToSandbox('/nights', {
         service_property_id,
         from: '2028-04-01',
         to: '2028-06-30',
@@ -40,7 +40,7 @@ describe('a quote by the host’s tariff', async () => {
         min_nights: 1,
         max_nights: null,
       });
-    await world.pass();
+    await world.refreshCalendars();
   });
   const quoteFor = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
     quoteSchema.parse(await world.quote(id, stayOf(nights), party));
@@ -65,7 +65,7 @@ describe('a quote by the host’s tariff', async () => {
     const quote = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
     const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
-    const sent = JSON.parse((await world.requests()).at(-1)?.body ?? '') as {
+    const sent = JSON.parse((await world.serviceRequests()).at(-1)?.body ?? '') as {
       nights_price: string;
       cleaning: string;
     };
@@ -98,7 +98,7 @@ describe('a quote by the host’s tariff', async () => {
 describe('a tariff in the config', () => {
   const complaintOf = (tariff: unknown): string => {
     const read = readHostConfig(JSON.stringify({ ...HOST_FILE, tariff }));
-    return 'config' in read ? '' : read.complaints.map(fieldText).join('\n');
+    return 'config' in read ? '' : read.complaints.map(complaintText).join('\n');
   };
 
   for (const [complaint, tariff] of [

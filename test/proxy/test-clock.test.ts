@@ -12,7 +12,7 @@ describe('TEST_CLOCK', () => {
     const world = await runWorld();
     const { columns } = await world.calendar(HOUSE);
     const priceOf = async (): Promise<unknown> => (await world.calendar(HOUSE)).columns.price[100];
-    await world.control('/nights', {
+    await world.postToSandbox('/nights', {
       service_property_id: HOUSE,
       from: plusDays(columns.from, 100),
       price: 123,
@@ -26,7 +26,7 @@ describe('TEST_CLOCK', () => {
   it('ends a hanging call as soon as its time-out has passed', async () => {
     const world = await runWorld();
     const stay = await world.openStay(HOUSE);
-    await world.fault('pricing', 'hang');
+    await world.addFault('pricing', 'hang');
     const before = world.clock.now();
     const answer = await world.post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
     assert.deepEqual([answer.status, world.clock.now() - before], [504, 10_000]);

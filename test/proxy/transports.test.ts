@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
+import type { TestWorld } from './world.ts';
 import { HOUSE, SITE } from './calls.ts';
 
 interface ProxyRequest {
@@ -38,7 +38,7 @@ const comparableAnswer = (status: number, headers: Iterable<[string, string]>, b
 
 /** Sends a request byte for byte over a socket, so that no client library normalises the address or the body. */
 async function sendOverSocket(
-  { url }: RunWorld,
+  { url }: TestWorld,
   { method, path, headers = {}, body = '' }: ProxyRequest,
 ): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -7,8 +7,8 @@ import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { until } from '../until.ts';
 import { runWorld } from './world.ts';
-import type { RunWorld } from './world.ts';
-import { CARD, HOUSE, bookingOf, newKey } from './calls.ts';
+import type { TestWorld } from './world.ts';
+import { CARD_FIELDS, HOUSE, bookingOf, newKey } from './calls.ts';
 
 interface BookingAnswer {
   readonly status: number;
@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /** Prepares a new attempt on these nights, or on open ones, which a test can send any number of times. */
-async function prepareAttempt(world: RunWorld, more: object = {}, stay?: NightRange): Promise<Attempt> {
+async function prepareAttempt(world: TestWorld, more: object = {}, stay?: NightRange): Promise<Attempt> {
   const quote = await world.quote(HOUSE, stay ?? (await world.openStay(HOUSE)));
   const [request, key] = [bookingOf(quote, more), newKey()];
   return {
@@ -41,9 +41,9 @@ async function prepareAttempt(world: RunWorld, more: object = {}, stay?: NightRa
       const body = (await response.json()) as Record<string, unknown>;
       return { status: response.status, body, headers: response.headers };
     },
-    sends: async () => (await world.requests()).filter(({ idempotencyKey }) => idempotencyKey === key),
+    sends: async () => (await world.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key),
     bookings: async () =>
-      (await world.bookings()).filter(
+      (await world.serviceBookings()).filter(
         (booking) =>
           booking['reservation_start'] === quote.checkIn && booking['service_property_id'] === HOUSE,
       ),
@@ -57,7 +57,7 @@ describe('a booking whose outcome is uncertain', async () => {
   const world = await runWorld();
 
   const clearFaults = async (): Promise<void> => {
-    await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
+    await fetch(`${world.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
   };
   afterEach(clearFaults);
 
@@ -65,7 +65,7 @@ describe('a booking whose outcome is uncertain', async () => {
     const careful = await runWorld();
     const attempt = await prepareAttempt(careful);
     const wasStored: boolean[] = [];
-    careful.sandbox.instead = async ({ method }) => {
+    careful.sandbox.answerOverride = async ({ method }) => {
       if (method !== 'POST') return undefined;
       const files = await readdir(careful.storePath);
       const texts = await Promise.all(files.map((file) => readFile(join(careful.storePath, file), 'latin1')));
@@ -78,7 +78,7 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('waits as long as the service asks before it is sent again', async () => {
     const attempt = await prepareAttempt(world);
-    await world.fault('createBooking', '503', { retryAfter: 7 });
+    await world.addFault('createBooking', '503', { retryAfter: 7 });
     const before = world.clock.now();
     assert.equal((await attempt.send()).status, 201);
     // An advance by 0 ms sets the test's clock to the proxy's time.
@@ -87,8 +87,8 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is not final without the checkout of a Card booking: it is sent again, and gets the same checkout', async () => {
-    const attempt = await prepareAttempt(world, CARD);
-    await world.fault('createBooking', 'no-checkout-url', { times: 2 });
+    const attempt = await prepareAttempt(world, CARD_FIELDS);
+    await world.addFault('createBooking', 'no-checkout-url', { times: 2 });
     const { status, body } = await attempt.send();
     assert.equal(status, 201);
     assert.match(String(body['checkoutUrl']), /\/checkout\//);
@@ -97,8 +97,8 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('logs what support needs if the checkout never comes, and continues with the next request', async () => {
-    const attempt = await prepareAttempt(world, CARD);
-    await world.fault('createBooking', 'no-checkout-url', { times: 4 });
+    const attempt = await prepareAttempt(world, CARD_FIELDS);
+    await world.addFault('createBooking', 'no-checkout-url', { times: 4 });
     const failed = await attempt.send();
     assert.deepEqual([failed.status, failed.body['code']], [502, 'service_error']);
     assert.equal(failed.body['operationId'], (await attempt.sends())[0]?.operationId);
@@ -120,7 +120,7 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is "still confirming" while the service is away, and continues with the same request', async () => {
     const attempt = await prepareAttempt(world);
-    await world.fault('createBooking', '503', { times: 3, retryAfter: 12 });
+    await world.addFault('createBooking', '503', { times: 3, retryAfter: 12 });
     const failed = await attempt.send();
     assert.deepEqual([failed.status, failed.body['code']], [503, 'service_unavailable']);
     assert.equal(failed.headers.get('Retry-After'), '12');
@@ -133,7 +133,7 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is found in the service’s list if no answer gets through', async () => {
     const attempt = await prepareAttempt(world);
-    await world.fault('createBooking', '500-after', { times: 3 });
+    await world.addFault('createBooking', '500-after', { times: 3 });
     const { status, body } = await attempt.send();
     assert.equal(status, 201);
     assert.deepEqual(
@@ -145,8 +145,8 @@ describe('a booking whose outcome is uncertain', async () => {
   it('is not mistaken for a stranger’s booking of the same nights', async () => {
     const attempt = await prepareAttempt(world);
     const { checkIn: reservation_start, checkOut: reservation_end } = attempt.stay;
-    await world.fault('createBooking', 'drop-before');
-    await world.control('/bookings', {
+    await world.addFault('createBooking', 'drop-before');
+    await world.postToSandbox('/bookings', {
       service_property_id: HOUSE,
       reservation_start,
       reservation_end,
@@ -157,11 +157,11 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is not mistaken for the guest’s own earlier booking', async () => {
-    const first = await prepareAttempt(world, CARD);
+    const first = await prepareAttempt(world, CARD_FIELDS);
     const quote = { ...first.stay } as never;
     assert.equal((await first.send()).status, 201);
-    const again = bookingOf(quote, CARD);
-    await world.fault('createBooking', 'drop-before');
+    const again = bookingOf(quote, CARD_FIELDS);
+    await world.addFault('createBooking', 'drop-before');
     const answer = await world.post('/v1/bookings', again, { 'Idempotency-Key': newKey() });
     assert.deepEqual(
       [answer.status, ((await answer.json()) as { code: string }).code],
@@ -182,14 +182,14 @@ describe('a booking whose outcome is uncertain', async () => {
       [first, older],
       [second, newer],
     ] as const) {
-      await ownWorld.fault('createBooking', kind, { retryAfter: 20 });
-      await ownWorld.fault('bookings', '503');
+      await ownWorld.addFault('createBooking', kind, { retryAfter: 20 });
+      await ownWorld.addFault('bookings', '503');
       assert.equal((await each.send()).status, 503);
       await ownWorld.clock.advance(1_000);
     }
-    const looked = (await ownWorld.requests('bookings')).length;
+    const looked = (await ownWorld.serviceRequests('bookings')).length;
     await ownWorld.clock.advance(2 * 60_000);
-    assert.equal((await ownWorld.requests('bookings')).length - looked, 2, 'both are looked up');
+    assert.equal((await ownWorld.serviceRequests('bookings')).length - looked, 2, 'both are looked up');
     return { first, second, log: ownWorld.log };
   };
 
@@ -213,7 +213,7 @@ describe('a booking whose outcome is uncertain', async () => {
     const first = await prepareAttempt(mistaken);
     const { bookingId } = (await first.send()).body;
     const second = await prepareAttempt(mistaken);
-    mistaken.sandbox.instead = ({ method }) =>
+    mistaken.sandbox.answerOverride = ({ method }) =>
       method === 'POST'
         ? Response.json(
             { booking_id: bookingId, payment_method: 'Bank Transfer' },
@@ -229,16 +229,16 @@ describe('a booking whose outcome is uncertain', async () => {
   it('is looked up but not sent again once the guest has left', async () => {
     const attempt = await prepareAttempt(world);
     const abortController = new AbortController();
-    await world.fault('createBooking', 'delay', { ms: 60_000 });
+    await world.addFault('createBooking', 'delay', { ms: 60_000 });
     const pendingAnswer = attempt.send(abortController.signal);
     await until(async () => (await attempt.sends()).length === 1);
     abortController.abort();
     await assert.rejects(pendingAnswer);
     // When the proxy has answered another request, it has noticed that the guest has left.
     await world.get('/healthz');
-    const looked = (await world.requests('bookings')).length;
+    const looked = (await world.serviceRequests('bookings')).length;
     await world.clock.advance(10_000);
-    await until(async () => (await world.requests('bookings')).length > looked);
+    await until(async () => (await world.serviceRequests('bookings')).length > looked);
     assert.equal((await attempt.sends()).length, 1);
     await clearFaults();
     // As long as the first request is not over, the same request shares its answer.
@@ -248,7 +248,7 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is replayed until fifteen minutes after the first send, and then only looked up', async () => {
     const attempt = await prepareAttempt(world);
-    await world.fault('createBooking', '503', { times: 2, retryAfter: 20 });
+    await world.addFault('createBooking', '503', { times: 2, retryAfter: 20 });
     assert.equal((await attempt.send()).status, 503);
     await world.clock.advance(14 * 60_000);
     assert.equal((await attempt.send()).status, 503);
@@ -268,8 +268,8 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is found by a lookup even after fifteen minutes', async () => {
     const attempt = await prepareAttempt(world);
-    await world.fault('createBooking', '503-after', { retryAfter: 20 });
-    await world.fault('bookings', '503', { times: 1 });
+    await world.addFault('createBooking', '503-after', { retryAfter: 20 });
+    await world.addFault('bookings', '503', { times: 1 });
     assert.equal((await attempt.send()).status, 503);
     await world.clock.advance(16 * 60_000);
     assert.equal((await attempt.send()).status, 201);
@@ -277,8 +277,8 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is "still confirming" in its status, and later the booking', async () => {
-    const attempt = await prepareAttempt(world, CARD);
-    await world.fault('createBooking', '503', { retryAfter: 20 });
+    const attempt = await prepareAttempt(world, CARD_FIELDS);
+    await world.addFault('createBooking', '503', { retryAfter: 20 });
     await attempt.send();
     // The address of the guest's return page has the reference even before there is a booking.
     const [, reference = ''] =
@@ -303,12 +303,13 @@ describe('a booking whose outcome is uncertain', async () => {
   it('after a refused key hides the reason from the guest, and logs it for the host', async () => {
     const locked = await runWorld();
     const attempt = await prepareAttempt(locked);
-    locked.sandbox.instead = () => Response.json({ error: 'Unknown key sandbox-key' }, { status: 403 });
+    locked.sandbox.answerOverride = () =>
+      Response.json({ error: 'Unknown key sandbox-key' }, { status: 403 });
     const { status, body } = await attempt.send();
     assert.deepEqual([status, body['code']], [502, 'service_error']);
     assert.doesNotMatch(JSON.stringify(body), /key/i);
     assert.match(locked.log.join(''), /"event":"booking_refused".*"serviceStatus":403/);
-    locked.sandbox.instead = () => undefined;
+    locked.sandbox.answerOverride = () => undefined;
     assert.equal((await attempt.send()).status, 201, 'the same request goes on once the host has mended it');
   });
 });

@@ -7,13 +7,13 @@ import { runProxy } from '../../src/server/run-proxy.ts';
 import { until } from '../until.ts';
 import { startService } from './service.ts';
 import type { TestService } from './service.ts';
-import { HOST_FILE, SECRET, calls } from './calls.ts';
-import type { Calls, HostFile } from './calls.ts';
+import { HOST_FILE, SECRET, createTestClient } from './calls.ts';
+import type { TestClient, HostFile } from './calls.ts';
 
 const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 
 /** Longer than the pause between two passes over the calendars, even after one or two failures. */
-export const A_PASS_MS = 34_000;
+export const CALENDAR_PASS_MS = 34_000;
 
 /** The proxy's time limit for a call to the service. */
 const CALL_MS = 10_000;
@@ -28,7 +28,7 @@ export interface InstanceOptions {
   readonly hostFile?: HostFile;
 }
 
-export interface StageOptions {
+export interface SetupOptions {
   /** The start time; by default always the same, so that no test depends on the time of day. */
   readonly startsAt?: number;
   /** Uses the machine's clock. With the test's clock, a request that waits for another request would wait no time. */
@@ -41,13 +41,13 @@ export interface StageOptions {
   readonly before?: (service: TestService) => void | Promise<void>;
 }
 
-export interface RunClock {
+export interface TestClock {
   readonly now: () => number;
   /** Moves the clocks of proxies and service; resolves when the proxies have done what was due. */
   readonly advance: (ms: number) => Promise<void>;
 }
 
-export interface Instance extends Calls {
+export interface ProxyInstance extends TestClient {
   /** Stops the proxy, as `SIGTERM` does. */
   readonly stop: () => Promise<void>;
   /** The URL of the proxy's metrics, if METRICS_PORT is set. */
@@ -56,22 +56,22 @@ export interface Instance extends Calls {
 }
 
 /** What the proxies of a test share. */
-export interface Stage {
+export interface SharedSetup {
   readonly sandbox: TestService;
-  readonly clock: RunClock;
+  readonly clock: TestClock;
   /** Lets the proxies read changes from the service. */
-  readonly pass: () => Promise<void>;
+  readonly refreshCalendars: () => Promise<void>;
   /** The log lines of all proxies. */
   readonly log: readonly string[];
   /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
 }
 
-export interface Instances extends Stage {
-  readonly all: readonly Instance[];
+export interface ProxyInstances extends SharedSetup {
+  readonly all: readonly ProxyInstance[];
 }
 
-export interface RunWorld extends Instance, Stage {}
+export interface TestWorld extends ProxyInstance, SharedSetup {}
 
 const addressIn = (log: readonly string[], event: string): string => {
   const line = log.find((each) => each.includes(`"event":"${event}"`)) ?? '{}';
@@ -88,7 +88,7 @@ async function moveClock(address: string, ms: number): Promise<number> {
  * One clock for all proxies. A waiting request moves only the clock of its own proxy; the next `advance` moves the others to the
  * latest time.
  */
-function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
+function clockOf(startsAt: number, addresses: ReadonlySet<string>): TestClock {
   let now = startsAt;
   return {
     now: () => now,
@@ -103,13 +103,13 @@ function clockOf(startsAt: number, addresses: ReadonlySet<string>): RunClock {
   };
 }
 
-const MACHINE_CLOCK: RunClock = {
+const MACHINE_CLOCK: TestClock = {
   now: Date.now,
   advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
 };
 
 /** Starts the sandbox on a port. A call that hangs moves the test's clock by the call's time limit. */
-function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOptions): Promise<TestService> {
+function serviceFor(clock: TestClock, { isInRealTime, isDelayTimed }: SetupOptions): Promise<TestService> {
   if (isInRealTime) return startService({ allowHttpReturn: true });
   return startService({
     allowHttpReturn: true,
@@ -122,7 +122,7 @@ function serviceFor(clock: RunClock, { isInRealTime, isDelayTimed }: StageOption
 interface SharedParts {
   readonly folder: string;
   readonly sandbox: TestService;
-  readonly stage: StageOptions;
+  readonly stage: SetupOptions;
   /** The log lines of all proxies. */
   readonly log: string[];
 }
@@ -172,8 +172,8 @@ async function startProxy(options: InstanceOptions, shared: SharedParts): Promis
  */
 export async function runInstances(
   instances: readonly InstanceOptions[],
-  stage: StageOptions = {},
-): Promise<Instances> {
+  stage: SetupOptions = {},
+): Promise<ProxyInstances> {
   const clocks = new Set<string>();
   const clock = stage.isInRealTime ? MACHINE_CLOCK : clockOf(stage.startsAt ?? STARTS_AT, clocks);
   const base = await mkdtemp(join(tmpdir(), 'world-'));
@@ -184,7 +184,7 @@ export async function runInstances(
   });
   await stage.before?.(sandbox);
   const log: string[] = [];
-  const all: Instance[] = [];
+  const all: ProxyInstance[] = [];
   for (const [index, options] of instances.entries()) {
     const folder = join(base, String(index));
     const proxy = await startProxy(options, { folder, sandbox, stage, log });
@@ -196,7 +196,7 @@ export async function runInstances(
     };
     closing.push(stop);
     all.push({
-      ...calls(proxy.url, sandbox.url, clock),
+      ...createTestClient(proxy.url, sandbox.url, clock),
       stop,
       metrics: addressIn(proxy.log, 'metrics_listening'),
       storePath: join(folder, 'attempts'),
@@ -208,15 +208,15 @@ export async function runInstances(
   else await clock.advance(0);
   return {
     ...{ all, sandbox, clock, log },
-    pass: () => clock.advance(A_PASS_MS),
+    refreshCalendars: () => clock.advance(CALENDAR_PASS_MS),
     clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
   };
 }
 
-export interface RunWorldOptions extends InstanceOptions, StageOptions {}
+export interface TestWorldOptions extends InstanceOptions, SetupOptions {}
 
 /** Starts the sandbox and one proxy in front of it. */
-export async function runWorld(options: RunWorldOptions = {}): Promise<RunWorld> {
+export async function runWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
   const { all, ...stage } = await runInstances([options], options);
   const [one] = all;
   if (!one) throw new Error('There is no proxy.');

@@ -71,7 +71,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await widget.open(url);
     await widget.prepare(await openStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
     await widget.orderButton.click();
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     await guest.close();
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { BASE, cardOrder, day, FIRST_FREE_DAY, testSandbox } from './in-process.ts';
+import { BASE, cardOrder, daysAfterStart, FIRST_FREE_DAY, createTestSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
 interface OpenCheckout {
@@ -14,7 +14,7 @@ interface OpenCheckout {
 }
 
 async function openCheckout(options: SandboxOptions = {}, changes = {}): Promise<OpenCheckout> {
-  const sandbox = testSandbox(options);
+  const sandbox = createTestSandbox(options);
   const { status, body } = await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY, 7, changes));
   assert.equal(status, 201);
   const page = String(body['checkout_url']).replace(BASE, '');
@@ -34,7 +34,7 @@ const firstNight = async (
   changedSince?: string,
 ): Promise<Record<string, unknown> | undefined> => {
   const since = changedSince === undefined ? '' : `&changed_since=${changedSince}`;
-  const window = `from=${day(FIRST_FREE_DAY)}&to=${day(FIRST_FREE_DAY)}`;
+  const window = `from=${daysAfterStart(FIRST_FREE_DAY)}&to=${daysAfterStart(FIRST_FREE_DAY)}`;
   const { body } = await sandbox.get(
     `/data/pricing?service_property_id=${units.SEA_VIEW_HOUSE}&${window}${since}`,
   );
@@ -103,17 +103,17 @@ describe('the hosted checkout', () => {
   it('confirms a late payment ten seconds after the guest has returned', async () => {
     const { sandbox, press, status } = await openCheckout();
     assert.equal((await press('pay-late')).headers.get('Location'), 'https://host.example/paid?ref=1');
-    sandbox.pass(9_999);
+    sandbox.advanceClock(9_999);
     assert.equal(await status(), 'checkout_created');
-    sandbox.pass(1);
+    sandbox.advanceClock(1);
     assert.equal(await status(), 'paid');
   });
 
   it('does not expire while a payment is being confirmed', async () => {
     const { sandbox, press, status } = await openCheckout({ checkoutMinutes: 1 });
-    sandbox.pass(55_000);
+    sandbox.advanceClock(55_000);
     await press('pay-late');
-    sandbox.pass(60_000);
+    sandbox.advanceClock(60_000);
     assert.equal(await status(), 'paid');
   });
 
@@ -136,9 +136,9 @@ describe('the hosted checkout', () => {
   it('expires by itself after half an hour, frees its nights, and marks their rows as changed', async () => {
     const { sandbox, status } = await openCheckout();
     const lastChange = String((await firstNight(sandbox, '2000-01-01T00:00:00Z'))?.['changed_at']);
-    sandbox.pass(30 * 60_000 - 1);
+    sandbox.advanceClock(30 * 60_000 - 1);
     assert.equal(await firstNight(sandbox, lastChange), undefined);
-    sandbox.pass(1);
+    sandbox.advanceClock(1);
     assert.equal((await firstNight(sandbox, lastChange))?.['available'], true);
     assert.equal(await status(), 'expired');
     assert.equal((await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY, 7))).status, 201);
@@ -146,7 +146,7 @@ describe('the hosted checkout', () => {
 
   it('cannot be paid at the moment at which it expires', async () => {
     const { sandbox, press, status } = await openCheckout();
-    sandbox.pass(30 * 60_000);
+    sandbox.advanceClock(30 * 60_000);
     await press('pay');
     assert.equal(await status(), 'expired');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
+import { cardOrder, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
 const rows = async (
@@ -11,7 +11,7 @@ const rows = async (
   to: number,
   more = '',
 ): Promise<Record<string, unknown>[]> => {
-  const window = `service_property_id=${units.SEA_VIEW_HOUSE}&from=${day(from)}&to=${day(to)}`;
+  const window = `service_property_id=${units.SEA_VIEW_HOUSE}&from=${daysAfterStart(from)}&to=${daysAfterStart(to)}`;
   const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
   return body['items'] as Record<string, unknown>[];
 };
@@ -19,8 +19,12 @@ const service_property_id = units.SEA_VIEW_HOUSE;
 
 describe('the control endpoints', () => {
   it('close and open nights as the host does', async () => {
-    const sandbox = testSandbox();
-    const nights = { service_property_id, from: day(FIRST_FREE_DAY), to: day(FIRST_FREE_DAY + 1) };
+    const sandbox = createTestSandbox();
+    const nights = {
+      service_property_id,
+      from: daysAfterStart(FIRST_FREE_DAY),
+      to: daysAfterStart(FIRST_FREE_DAY + 1),
+    };
     assert.deepEqual((await sandbox.post('/sandbox/nights', { ...nights, closed: true })).body, {
       changed: 2,
     });
@@ -34,25 +38,29 @@ describe('the control endpoints', () => {
   });
 
   it('change price and stay rules, and mark only the changed rows as changed', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const since = String(
       (
         await rows(sandbox, FIRST_FREE_DAY + 9, FIRST_FREE_DAY + 9, '&changed_since=2000-01-01T00:00:00Z')
       )[0]?.['changed_at'],
     );
     const change = { price: 321.125, min_nights: 6, max_nights: 8 };
-    await sandbox.post('/sandbox/nights', { service_property_id, from: day(FIRST_FREE_DAY), ...change });
+    await sandbox.post('/sandbox/nights', {
+      service_property_id,
+      from: daysAfterStart(FIRST_FREE_DAY),
+      ...change,
+    });
     const changed = await rows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 9, `&changed_since=${since}`);
     assert.equal(changed.length, 1);
-    assert.deepEqual({ ...changed[0], ...change, date: day(FIRST_FREE_DAY) }, changed[0]);
+    assert.deepEqual({ ...changed[0], ...change, date: daysAfterStart(FIRST_FREE_DAY) }, changed[0]);
   });
 
   it('book on another channel, after which the nights are gone', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const stay = {
       service_property_id,
-      reservation_start: day(FIRST_FREE_DAY),
-      reservation_end: day(FIRST_FREE_DAY + 2),
+      reservation_start: daysAfterStart(FIRST_FREE_DAY),
+      reservation_end: daysAfterStart(FIRST_FREE_DAY + 2),
     };
     assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 201);
     assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 409);
@@ -61,7 +69,7 @@ describe('the control endpoints', () => {
   });
 
   it('pay or expire a checkout', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     for (const [index, action, expected] of [
       [0, 'pay', 'paid'],
       [1, 'expire', 'expired'],
@@ -78,7 +86,7 @@ describe('the control endpoints', () => {
   });
 
   it('list every call to the service, with the exact bytes of its body, but never the key', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const bytes = ` ${JSON.stringify(orderFor(FIRST_FREE_DAY, 7))}\n`;
     const { headers } = await sandbox.post('/data/bookings', bytes, { idempotencyKey: 'key-to-be-seen' });
     await sandbox.get('/data/pricing?limit=3', { key: null });
@@ -104,7 +112,7 @@ describe('the control endpoints', () => {
   });
 
   it('reset nights, bookings, keys, faults and the log', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
     await sandbox.post('/sandbox/faults', { operation: 'createBooking', fault: { kind: '500' } });
@@ -114,7 +122,7 @@ describe('the control endpoints', () => {
   });
 
   it('can be used by pages of other origins, unlike the service itself', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const origin = { headers: { Origin: 'https://host.example' } };
     const header = 'Access-Control-Allow-Origin';
     assert.equal((await sandbox.get('/sandbox/units', origin)).headers.get(header), '*');
@@ -123,12 +131,13 @@ describe('the control endpoints', () => {
   });
 
   it('refuse an unknown unit and an invalid field', async () => {
-    const sandbox = testSandbox();
-    const nowhere = { service_property_id: '00000000-0000-4000-8000-000000000000', from: day(1) };
+    const sandbox = createTestSandbox();
+    const nowhere = { service_property_id: '00000000-0000-4000-8000-000000000000', from: daysAfterStart(1) };
     assert.equal((await sandbox.post('/sandbox/nights', nowhere)).status, 404);
     for (const wrong of [{ price: '5' }, { closed: 1 }, { min_nights: 0 }, { max_nights: 0.5 }])
       assert.equal(
-        (await sandbox.post('/sandbox/nights', { service_property_id, from: day(1), ...wrong })).status,
+        (await sandbox.post('/sandbox/nights', { service_property_id, from: daysAfterStart(1), ...wrong }))
+          .status,
         400,
       );
     assert.equal((await sandbox.post('/sandbox/nights', 'no json')).status, 400);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
+import { cardOrder, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
 
 describe('the sandbox, if the interface leaves a choice', () => {
   it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
-    const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), {
+    const answer = await createTestSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), {
       idempotencyKey: '',
     });
     assert.equal(answer.status, 400);
@@ -18,7 +18,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     ['nothing', ''],
   ] as const)
     it(`refuses a body that is ${what}`, async () => {
-      assert.equal((await testSandbox().post('/data/bookings', body)).status, 400);
+      assert.equal((await createTestSandbox().post('/data/bookings', body)).status, 400);
     });
 
   for (const [what, change] of [
@@ -33,7 +33,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
     ['a booking_id of null', { booking_id: null }],
   ] as const)
     it(`refuses ${what}`, async () => {
-      const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
+      const answer = await createTestSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
       assert.equal(answer.status, 400);
       assert.match(String(answer.body['error']), /\w+ .+\./);
     });
@@ -42,30 +42,31 @@ describe('the sandbox, if the interface leaves a choice', () => {
     [{ adults: undefined }, 'adults is missing: it must be a whole number, at least 1.'],
     [{ children: 11 }, 'children must be a whole number, at least 0, at most 10.'],
     [{ booking_id: 'MINE-1', adults: 0 }, 'booking_id is not accepted for website bookings.'],
-    [{ reservation_end: day(FIRST_FREE_DAY) }, 'reservation_end must be after reservation_start.'],
+    [{ reservation_end: daysAfterStart(FIRST_FREE_DAY) }, 'reservation_end must be after reservation_start.'],
     [{ payment_method: 'Card' }, 'success_url is missing: Card needs it.'],
   ] as const)
     it(`names the field and its rule: ${says}`, async () => {
-      const answer = await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
+      const answer = await createTestSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
       assert.deepEqual([answer.status, answer.body['error']], [400, says]);
     });
 
   it('ignores a field that the interface does not list', async () => {
     assert.equal(
-      (await testSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { colour: 'red' }))).status,
+      (await createTestSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { colour: 'red' })))
+        .status,
       201,
     );
   });
 
   it('refuses a child of a multi-room listing and names the parent', async () => {
     const child = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.DUNE_LODGE_NORTH });
-    const answer = await testSandbox().post('/data/bookings', child);
+    const answer = await createTestSandbox().post('/data/bookings', child);
     assert.equal(answer.status, 400);
     assert.ok(answer.text.includes(units.DUNE_LODGE));
   });
 
   it('gives the same answer for a unit that does not exist and for a unit of another caller', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const answerFor = async (id: string): Promise<[number, string]> => {
       const { status, text } = await sandbox.post(
         '/data/bookings',
@@ -80,30 +81,30 @@ describe('the sandbox, if the interface leaves a choice', () => {
 
   it('accepts a stay longer than max_nights, since the interface lists no such check', async () => {
     const long = orderFor(FIRST_FREE_DAY, 20, { service_property_id: units.GARDEN_STUDIO });
-    assert.equal((await testSandbox().post('/data/bookings', long)).status, 201);
+    assert.equal((await createTestSandbox().post('/data/bookings', long)).status, 201);
   });
 
   it('answers 409 for a past night, and for a night without a row', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     assert.equal((await sandbox.post('/data/bookings', orderFor(-5, 7))).status, 409);
     const noRow = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
     assert.equal((await sandbox.post('/data/bookings', noRow)).status, 409);
   });
 
   it('rounds half a cent up', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     await sandbox.post(
       '/data/bookings',
       orderFor(FIRST_FREE_DAY, 7, { nights_price: '145.455', guest_name: 'Half Cent' }),
     );
     const { body } = await sandbox.get(
-      `/data/bookings?from=${day(FIRST_FREE_DAY)}&to=${day(FIRST_FREE_DAY)}`,
+      `/data/bookings?from=${daysAfterStart(FIRST_FREE_DAY)}&to=${daysAfterStart(FIRST_FREE_DAY)}`,
     );
     assert.equal((body['items'] as Record<string, unknown>[])[0]?.['nights_price'], 145.46);
   });
 
   it('does not use up the key of a refused request', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     assert.equal(
       (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { adults: 0 }), call)).status,
@@ -113,7 +114,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
   });
 
   it('treats the same JSON with another order of fields as the same payload', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     const order = orderFor(FIRST_FREE_DAY, 7);
     const turned = Object.fromEntries(Object.entries(order).reverse());
@@ -122,7 +123,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
   });
 
   it('keeps the keys of two callers apart', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call)).status, 201);
     const other = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.HARBOUR_LOFT });
@@ -131,7 +132,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
   });
 
   it('returns the same operation id for each replay of a key, or the id that the caller sends', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const call = { idempotencyKey: 'one-key-for-both' };
     const first = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
     const second = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
@@ -147,7 +148,7 @@ describe('the sandbox, if the interface leaves a choice', () => {
 describe('the switch for http return pages', () => {
   const tried = async (allowHttpReturn: boolean, success_url: string): Promise<number> =>
     (
-      await testSandbox({ allowHttpReturn }).post(
+      await createTestSandbox({ allowHttpReturn }).post(
         '/data/bookings',
         cardOrder(FIRST_FREE_DAY, 7, { success_url }),
       )
@@ -156,7 +157,7 @@ describe('the switch for http return pages', () => {
   it('is off by default', async () => {
     assert.equal(
       (
-        await testSandbox().post(
+        await createTestSandbox().post(
           '/data/bookings',
           cardOrder(FIRST_FREE_DAY, 7, { success_url: 'http://localhost:1' }),
         )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { day, FIRST_FREE_DAY, cardOrder, testSandbox, START } from './in-process.ts';
+import { daysAfterStart, FIRST_FREE_DAY, cardOrder, createTestSandbox, START } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
 const KEY = 'one-key-for-all';
@@ -22,7 +22,7 @@ const book = (sandbox: TestSandbox): ReturnType<TestSandbox['post']> =>
 const websiteBookings = async (sandbox: TestSandbox): Promise<number> => {
   const { body } = await sandbox.get('/sandbox/bookings');
   return (body['bookings'] as Record<string, unknown>[]).filter(
-    (each) => each['reservation_start'] === day(FIRST_FREE_DAY),
+    (each) => each['reservation_start'] === daysAfterStart(FIRST_FREE_DAY),
   ).length;
 };
 
@@ -37,7 +37,7 @@ describe('a fault', () => {
     ['no-checkout-url', 201, 1],
   ] as const)
     it(`${kind} answers ${status} and leaves ${booked === 0 ? 'no booking' : 'the booking'} behind`, async () => {
-      const sandbox = testSandbox();
+      const sandbox = createTestSandbox();
       await arm(sandbox, kind);
       const answer = await book(sandbox);
       assert.equal(answer.status, status);
@@ -52,7 +52,7 @@ describe('a fault', () => {
     });
 
   it('html answers with an HTML page instead of JSON', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     await arm(sandbox, 'html');
     const { headers, text } = await book(sandbox);
     assert.match(headers.get('Content-Type') ?? '', /^text\/html/);
@@ -60,7 +60,7 @@ describe('a fault', () => {
   });
 
   it('503 has a Retry-After header, in seconds or as a date', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const date = new Date(START + 60_000).toUTCString();
     await arm(sandbox, '503', { retryAfter: 7 });
     await arm(sandbox, '503', { retryAfter: date });
@@ -70,7 +70,7 @@ describe('a fault', () => {
 
   it('delay waits for the given time, and then answers as usual', async () => {
     const waited: number[] = [];
-    const sandbox = testSandbox({
+    const sandbox = createTestSandbox({
       sleep: async (ms) => {
         waited.push(ms);
       },
@@ -83,7 +83,7 @@ describe('a fault', () => {
   it('delay ends when all faults are cleared', async () => {
     let sleep = (): void => undefined;
     const asleep = new Promise<void>((resolve) => (sleep = resolve));
-    const sandbox = testSandbox({
+    const sandbox = createTestSandbox({
       sleep: () => {
         sleep();
         return new Promise(() => undefined);
@@ -99,7 +99,7 @@ describe('a fault', () => {
   });
 
   it('affects the given number of calls of its operation, and no other operation', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     await arm(sandbox, '500', {}, 2);
     assert.equal((await sandbox.get('/data/pricing?limit=1')).status, 200);
     assert.deepEqual(
@@ -114,14 +114,14 @@ describe('a fault', () => {
     ['paymentStatus', '/data/bookings/WEB-1/payment-status'],
   ] as const)
     it(`can affect ${operation}`, async () => {
-      const sandbox = testSandbox();
+      const sandbox = createTestSandbox();
       await sandbox.post('/sandbox/faults', { operation, fault: { kind: '500' } });
       assert.equal((await sandbox.get(path)).status, 500);
       assert.notEqual((await sandbox.get(path)).status, 500);
     });
 
   it('with a key affects only the calls with that key', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const fault = { kind: '500' };
     await sandbox.post('/sandbox/faults', {
       operation: 'createBooking',
@@ -134,7 +134,7 @@ describe('a fault', () => {
   });
 
   it('is listed while it waits, and can be cleared', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     await arm(sandbox, '503', { retryAfter: 2 }, 3);
     const expected = {
       operation: 'createBooking',
@@ -155,7 +155,7 @@ describe('a fault', () => {
     ['number of times', { operation: 'pricing', fault: { kind: '500' }, times: 0 }],
   ] as const)
     it(`with an invalid ${what} is refused`, async () => {
-      assert.equal((await testSandbox().post('/sandbox/faults', body)).status, 400);
+      assert.equal((await createTestSandbox().post('/sandbox/faults', body)).status, 400);
     });
 
   for (const [kind, booked] of [
@@ -163,7 +163,7 @@ describe('a fault', () => {
     ['drop-after', 1],
   ] as const)
     it(`${kind} rejects like a broken fetch if no server runs the sandbox`, async () => {
-      const sandbox = testSandbox();
+      const sandbox = createTestSandbox();
       await arm(sandbox, kind);
       await assert.rejects(book(sandbox), TypeError);
       assert.equal(await websiteBookings(sandbox), booked);
@@ -190,7 +190,7 @@ describe('a fault of the connection, over a port', () => {
     const { bookings } = (await (await fetch(`${running.url}/sandbox/bookings`)).json()) as {
       bookings: { reservation_start: string }[];
     };
-    return bookings.filter((each) => each.reservation_start === day(FIRST_FREE_DAY)).length;
+    return bookings.filter((each) => each.reservation_start === daysAfterStart(FIRST_FREE_DAY)).length;
   };
 
   for (const [kind, count] of [

@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Call {
+export interface CallOptions {
   readonly key?: string | null;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export interface Call {
 /** A sandbox without a port, with the test's own clock and randomness. */
 export interface TestSandbox {
   readonly now: () => number;
-  readonly pass: (ms: number) => void;
-  readonly get: (path: string, call?: Call) => Promise<Answer>;
-  readonly post: (path: string, body?: unknown, call?: Call) => Promise<Answer>;
+  readonly advanceClock: (ms: number) => void;
+  readonly get: (path: string, call?: CallOptions) => Promise<Answer>;
+  readonly post: (path: string, body?: unknown, call?: CallOptions) => Promise<Answer>;
   readonly remove: (path: string) => Promise<Answer>;
 }
 
@@ -41,12 +41,12 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 
 export const BASE = 'http://sandbox.test';
 
-export function testSandbox(options: SandboxOptions = {}): TestSandbox {
+export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   let time = START;
   const now = (): number => time;
   const service = createSandboxService({ now, random: createRandom(7), ...options });
   let keys = 0;
-  const send = async (method: string, path: string, body: unknown, call: Call): Promise<Answer> => {
+  const send = async (method: string, path: string, body: unknown, call: CallOptions): Promise<Answer> => {
     const { key = 'sandbox-key', idempotencyKey = `key-${String(++keys).padStart(6, '0')}` } = call;
     const headers = new Headers(call.headers);
     if (key !== null) headers.set('X-API-Key', key);
@@ -58,7 +58,7 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
   };
   return {
     now,
-    pass: (ms) => {
+    advanceClock: (ms) => {
       time += ms;
     },
     get: (path, call = {}) => send('GET', path, undefined, call),
@@ -67,7 +67,7 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
   };
 }
 
-export function day(offset: number): IsoDate {
+export function daysAfterStart(offset: number): IsoDate {
   const today = isoDate('2026-11-21');
   if (!today) throw new Error('2026-11-21 is a day.');
   return plusDays(today, offset);
@@ -81,8 +81,8 @@ export const orderFor = (
 ): Readonly<Record<string, unknown>> => ({
   platform: 'Website',
   service_property_id: units.SEA_VIEW_HOUSE,
-  reservation_start: day(checkIn),
-  reservation_end: day(checkIn + nights),
+  reservation_start: daysAfterStart(checkIn),
+  reservation_end: daysAfterStart(checkIn + nights),
   guest_name: 'Ana Sousa',
   adults: 2,
   nights_price: '500.00',

@@ -13,7 +13,7 @@ import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
 import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
 import { microsOf } from '../../src/sandbox-service/microtime.ts';
 import { nightsOf } from '../../src/stay/night-range.ts';
-import { cardOrder, day, START } from './in-process.ts';
+import { cardOrder, daysAfterStart, START } from './in-process.ts';
 
 const UNIT_ID = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const caller: ApiKey = { key: 'sandbox-key', unitIds: new Set([UNIT_ID]) };
@@ -34,7 +34,7 @@ const orderArbitrary: fc.Arbitrary<Order> = fc.record({
 });
 
 const row = (index: number): RateRow => ({
-  date: day(index),
+  date: daysAfterStart(index),
   price: 100,
   minNights: 1,
   maxNights: null,
@@ -42,7 +42,7 @@ const row = (index: number): RateRow => ({
   changedAt: microsOf(START),
 });
 
-function openDesk(
+function openLedger(
   rooms: number,
   openSession: () => Promise<void>,
   now = (): number => START,
@@ -90,7 +90,9 @@ describe('the ledger behind the creation of bookings', () => {
         fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
         fc.integer({ min: 1, max: 3 }),
         async (scheduler, orders, rooms) => {
-          const { ledger, submit } = openDesk(rooms, () => scheduler.schedule(Promise.resolve(), 'provider'));
+          const { ledger, submit } = openLedger(rooms, () =>
+            scheduler.schedule(Promise.resolve(), 'provider'),
+          );
           const submitLate = arriveBy(scheduler, submit);
           const answers = Promise.all(orders.map((order) => submitLate(order)));
           await scheduler.waitFor(answers);
@@ -106,7 +108,7 @@ describe('the ledger behind the creation of bookings', () => {
         fc.scheduler(),
         fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
         async (scheduler, orders) => {
-          const { ledger, submit } = openDesk(1, () => scheduler.schedule(Promise.resolve(), 'provider'));
+          const { ledger, submit } = openLedger(1, () => scheduler.schedule(Promise.resolve(), 'provider'));
           const submitLate = arriveBy(scheduler, submit);
           const answers = await scheduler.waitFor(Promise.all(orders.map((order) => submitLate(order))));
           const idsByKey = new Map<number, Set<string>>();
@@ -127,7 +129,7 @@ describe('the ledger behind the creation of bookings', () => {
     const provider = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { submit } = openDesk(1, () => provider);
+    const { submit } = openLedger(1, () => provider);
     const order = { checkIn: 2, nights: 3, key: 1, isCard: true };
     const answered: string[] = [];
     const first = submit(order).then(() => answered.push('first'));
@@ -150,7 +152,7 @@ describe('the ledger behind the creation of bookings', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         let time = START;
-        const { ledger, submit } = openDesk(
+        const { ledger, submit } = openLedger(
           2,
           () => Promise.resolve(),
           () => time,
@@ -166,7 +168,7 @@ describe('the ledger behind the creation of bookings', () => {
           const sold = soldPerNight(ledger);
           const [unit] = ledger.units;
           if (!unit) throw new Error('There is a unit.');
-          for (const night of ledger.nights(unit, day(0), day(DAYS)))
+          for (const night of ledger.nights(unit, daysAfterStart(0), daysAfterStart(DAYS)))
             assert.equal(night.freeRooms, 2 - (sold.get(night.date) ?? 0), night.date);
         }
       }),

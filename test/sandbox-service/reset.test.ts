@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { day, FIRST_FREE_DAY, orderFor, testSandbox } from './in-process.ts';
+import { daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
 /** Returns a promise and the function that resolves it. */
@@ -30,7 +30,7 @@ describe('a reset', () => {
       asleep.open();
       return awake.opened;
     };
-    const sandbox = testSandbox({ sleep });
+    const sandbox = createTestSandbox({ sleep });
     const { website } = await recordedSinceReset(sandbox);
     await arm(sandbox, 'delay');
     const underWay = sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), KEY);
@@ -53,7 +53,7 @@ describe('a reset', () => {
   });
 
   it('with `keepKeys` answers replays of earlier keys from the data from before the reset, without a fault', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const { website } = await recordedSinceReset(sandbox);
     const order = orderFor(FIRST_FREE_DAY, 7);
     await arm(sandbox, '503-after', 9);
@@ -68,7 +68,7 @@ describe('a reset', () => {
   });
 
   it('without `keepKeys` makes the idempotency keys usable for new bookings', async () => {
-    const sandbox = testSandbox();
+    const sandbox = createTestSandbox();
     const order = orderFor(FIRST_FREE_DAY, 7);
     await arm(sandbox, '503');
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
@@ -79,8 +79,12 @@ describe('a reset', () => {
   });
 
   it('marks exactly the nights that differ as changed', async () => {
-    const sandbox = testSandbox();
-    const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FIRST_FREE_DAY - 5), day(FIRST_FREE_DAY + 12)];
+    const sandbox = createTestSandbox();
+    const [unit, from, to] = [
+      units.SEA_VIEW_HOUSE,
+      daysAfterStart(FIRST_FREE_DAY - 5),
+      daysAfterStart(FIRST_FREE_DAY + 12),
+    ];
     const window = `service_property_id=${unit}&from=${from}&to=${to}`;
     const nights = async (more = ''): Promise<{ date: string; available: boolean; changed_at: string }[]> => {
       const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
@@ -90,16 +94,16 @@ describe('a reset', () => {
     await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7));
     await sandbox.post('/sandbox/nights', {
       service_property_id: unit,
-      from: day(FIRST_FREE_DAY + 9),
+      from: daysAfterStart(FIRST_FREE_DAY + 9),
       price: 321,
     });
-    sandbox.pass(60_000);
+    sandbox.advanceClock(60_000);
     const since = new Date(sandbox.now() - 1).toISOString();
     await sandbox.post('/sandbox/reset', {});
     const changedNights = await nights(`&changed_since=${since}`);
     assert.deepEqual(
       changedNights.map(({ date }) => date),
-      [0, 1, 2, 3, 4, 5, 6, 9].map((night) => day(FIRST_FREE_DAY + night)),
+      [0, 1, 2, 3, 4, 5, 6, 9].map((night) => daysAfterStart(FIRST_FREE_DAY + night)),
     );
     const withoutTime = (row: object): object => ({ ...row, changed_at: undefined });
     assert.deepEqual(
@@ -109,7 +113,7 @@ describe('a reset', () => {
   });
 
   it('refuses an invalid option', async () => {
-    const answer = await testSandbox().post('/sandbox/reset', { keepKeys: 'yes' });
+    const answer = await createTestSandbox().post('/sandbox/reset', { keepKeys: 'yes' });
     assert.deepEqual([answer.status, answer.text.includes('keepKeys must be true or false')], [400, true]);
   });
 });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 
 /** A request as the service has received it, byte for byte. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -11,20 +11,20 @@ export interface Received {
   readonly body: string;
 }
 
-export type Script = (request: Received, response: ServerResponse) => void;
+export type RequestHandler = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export interface TinyService {
   readonly url: string;
   readonly port: number;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedRequest[];
   /** Answers each request from now on. */
-  script: Script;
+  handler: RequestHandler;
   /** The number of connections that clients have opened. */
   readonly connections: number;
   close(): Promise<void>;
 }
 
-async function receive(request: IncomingMessage): Promise<Received> {
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tiny');
@@ -38,13 +38,13 @@ async function receive(request: IncomingMessage): Promise<Received> {
 }
 
 /** Starts a server on its own port, which answers with `script`. */
-export async function startTinyService(script: Script): Promise<TinyService> {
-  const received: Received[] = [];
+export async function startTinyService(script: RequestHandler): Promise<TinyService> {
+  const received: ReceivedRequest[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
     void receive(request).then((call) => {
       received.push(call);
-      service.script(call, response);
+      service.handler(call, response);
     });
   });
   server.on('connection', () => (connections += 1));
@@ -54,7 +54,7 @@ export async function startTinyService(script: Script): Promise<TinyService> {
     url: `http://127.0.0.1:${port}`,
     port,
     received,
-    script,
+    handler: script,
     get connections() {
       return connections;
     },
@@ -66,13 +66,13 @@ export async function startTinyService(script: Script): Promise<TinyService> {
   return service;
 }
 
-export function json(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
+export function answerJson(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
 /** Answers each request with the same JSON. */
-export const always =
-  (body: unknown, status = 200, headers = {}): Script =>
+export const alwaysAnswer =
+  (body: unknown, status = 200, headers = {}): RequestHandler =>
   (_request, response) => {
-    json(response, body, status, headers);
+    answerJson(response, body, status, headers);
   };

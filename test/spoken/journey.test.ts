@@ -3,13 +3,19 @@ import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
-import { Departures, advanceClock, mountWidget, tearDown, goOnline } from '../elements/widget-fixture.ts';
+import {
+  NavigationWatch,
+  advanceClock,
+  mountWidget,
+  tearDown,
+  goOnline,
+} from '../elements/widget-fixture.ts';
 import type { MountedWidget } from '../elements/widget-fixture.ts';
 import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { focusedElement, Listener } from './listener.ts';
-import { setTheDay } from './set-the-day.ts';
+import { setTranscriptDate } from './set-the-day.ts';
 import { expectTranscript } from './transcript.ts';
 
 const hasPart =
@@ -105,7 +111,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
       'transcripts',
       `from the first Tab to the confirmation, in ${lang}`,
       async () => {
-        setTheDay();
+        setTranscriptDate();
         const guest = await mountWidget({ attributes: { lang } });
         const listener = new Listener();
         await chooseDates(guest, listener, { onward, messages });
@@ -130,7 +136,7 @@ async function prepareOrder(guest: MountedWidget, listener: Listener, method: st
 }
 
 describe('a screen reader reads the outcome of an order', () => {
-  const departures = new Departures();
+  const departures = new NavigationWatch();
   beforeEach(() => {
     departures.watch();
   });
@@ -143,7 +149,7 @@ describe('a screen reader reads the outcome of an order', () => {
     'transcripts',
     'by card: to the payment page, and back from it',
     async () => {
-      setTheDay();
+      setTranscriptDate();
       const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
@@ -171,7 +177,7 @@ describe('a screen reader reads the outcome of an order', () => {
     'transcripts',
     'of dates that another guest has taken meanwhile, and then the nearest stay',
     async () => {
-      setTheDay();
+      setTranscriptDate();
       const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
@@ -204,7 +210,7 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
     'transcripts',
     'about a changed price, to a guest in the calendar and to a guest who has left the widget',
     async () => {
-      setTheDay();
+      setTranscriptDate();
       const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
       const checkIn = '2027-07-08' as IsoDate;
       await guest.choose({ checkIn, checkOut: plusDays(checkIn, 3) });

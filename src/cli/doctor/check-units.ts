@@ -19,14 +19,18 @@ const label = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
 const MAX_LISTED = 20;
 
 /** Lists the UUIDs of the units that the service sells, to be copied into the config. */
-function soldUnitLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
-  if (sold.length === 0) return {};
-  const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
-  const more = sold.length > MAX_LISTED ? [`… and ${sold.length - MAX_LISTED} more`] : [];
+function soldUnitLines(soldUnits: readonly SoldUnit[]): Pick<Finding, 'lines'> {
+  if (soldUnits.length === 0) return {};
+  const lines = soldUnits.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
+  const more = soldUnits.length > MAX_LISTED ? [`… and ${soldUnits.length - MAX_LISTED} more`] : [];
   return { lines: ['Units with rates that your key can read:', ...lines, ...more] };
 }
 
-function unreadableRates(error: ServiceError, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
+function unreadableRates(
+  error: ServiceError,
+  property: ServedProperty,
+  soldUnits: readonly SoldUnit[],
+): Finding {
   const { failure } = error;
   if (failure.kind === 'status' && failure.status === 403)
     return {
@@ -36,7 +40,7 @@ function unreadableRates(error: ServiceError, property: ServedProperty, sold: re
       what: `${label(property)}: the service does not give this unit to your key (403). It is inactive, or outside the scope of the key.`,
       why: 'It cannot be shown or booked; all other units can.',
       fix: 'Activate the unit in the service, or have it added to the scope of your key; or remove it from "properties".',
-      ...soldUnitLines(sold),
+      ...soldUnitLines(soldUnits),
     };
   return {
     level: 'problem',
@@ -57,7 +61,7 @@ async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty
 }
 
 /** Checks whether a unit whose rates are readable can be sold. */
-function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
+function checkRates({ rows }: FullRead, property: ServedProperty, soldUnits: readonly SoldUnit[]): Finding {
   const about = property.id;
   const nights = rows.length;
   const open = rows.filter(({ available }) => available).length;
@@ -71,7 +75,7 @@ function checkRates({ rows }: FullRead, property: ServedProperty, sold: readonly
       what: `${label(property)}: the service has no rates for this UUID from today on.`,
       why: 'Guests see no calendar. Most likely it is one room of a listing with several (a child): only the listing itself (the parent) has rates.',
       fix: 'Use the parent’s UUID in "properties", and check that it is complete. If it is the right one, enter prices for the coming season in the service.',
-      ...soldUnitLines(sold),
+      ...soldUnitLines(soldUnits),
     };
   if (priced === 0)
     return {
@@ -107,17 +111,17 @@ const idleRuleFinding = (what: string, property: ServedProperty): Finding => ({
 /** Checks whether the units of the config can be shown and sold, in the order of the config. */
 export async function checkUnits(
   properties: readonly ServedProperty[],
-  { client, units: sold }: ServiceProbe,
+  { client, units: soldUnits }: ServiceProbe,
 ): Promise<readonly Finding[]> {
   const findings = new Map<string, readonly Finding[]>();
   await eachAtMost(MAX_CONCURRENT_READS, properties, async (property) => {
     try {
       const rates = await readRates(client, property);
       const idles = idleRules(property, rates, Date.now()).map((what) => idleRuleFinding(what, property));
-      findings.set(property.id, [checkRates(rates, property, sold), ...idles]);
+      findings.set(property.id, [checkRates(rates, property, soldUnits), ...idles]);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      findings.set(property.id, [unreadableRates(error, property, sold)]);
+      findings.set(property.id, [unreadableRates(error, property, soldUnits)]);
     }
   });
   return properties.flatMap(({ id }) => findings.get(id) ?? []);

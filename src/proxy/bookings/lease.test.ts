@@ -2,7 +2,7 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
 import { HOUSE, bookingOf, newKey } from '../../../test/proxy/calls.ts';
-import type { Calls } from '../../../test/proxy/calls.ts';
+import type { TestClient } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
 import { proxyWorld } from '../proxy-world.testing.ts';
 import type { OwnParts } from '../proxy-world.testing.ts';
@@ -67,7 +67,7 @@ describe('an attempt whose instance has lost its claim', async () => {
     return begun;
   };
   const { all, clock, clearFaults } = await proxyWorld([stalling, other]);
-  const [one, two] = all as [Calls, Calls];
+  const [one, two] = all as [TestClient, TestClient];
   after(async () => {
     await closeRedis(client);
     await redis.stop();
@@ -75,12 +75,12 @@ describe('an attempt whose instance has lost its claim', async () => {
 
   const attempt = async (index: number) => {
     const [request, key] = [bookingOf(await one.quote(HOUSE, await one.openStay(HOUSE, index))), newKey()];
-    const send = async (instance: Calls): Promise<{ status: number; body: unknown }> => {
+    const send = async (instance: TestClient): Promise<{ status: number; body: unknown }> => {
       const answer = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
       return { status: answer.status, body: await answer.json() };
     };
     const sends = async (): Promise<number> =>
-      (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+      (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
     return { send, sends };
   };
   /** Lets every claim expire, as if the machine was suspended for longer than its claim. */
@@ -98,7 +98,7 @@ describe('an attempt whose instance has lost its claim', async () => {
     await beforeSend.reached;
     clock.advance(30_000);
     await expireClaims();
-    await one.fault('createBooking', 'delay', { ms: 60_000 });
+    await one.addFault('createBooking', 'delay', { ms: 60_000 });
     const second = send(two);
     await until(async () => (await sends()) === 1);
     beforeSend.end();
@@ -112,8 +112,8 @@ describe('an attempt whose instance has lost its claim', async () => {
 
   it('is not sent again if the store was away while its claim ran out', async () => {
     const { send, sends } = await attempt(1);
-    await one.fault('createBooking', '503', { retryAfter: 1 });
-    await one.fault('bookings', '503', { times: 9 });
+    await one.addFault('createBooking', '503', { retryAfter: 1 });
+    await one.addFault('bookings', '503', { times: 9 });
     betweenSends.arm();
     const first = send(one);
     await betweenSends.reached;

@@ -68,7 +68,7 @@ describe('a proxy whose store has unreadable records and many attempts that cann
     env: { STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET },
     startsAt: Date.now(),
     before(service) {
-      service.instead = ({ url }) =>
+      service.answerOverride = ({ url }) =>
         url.includes('/data/bookings?')
           ? Response.json({ total: items.length, limit: 1000, offset: 0, items })
           : undefined;

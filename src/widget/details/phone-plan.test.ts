@@ -59,8 +59,8 @@ const nationalNumber = (country: Country): fc.Arbitrary<string> => {
 const numberOf = (country: Country): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...beginnings(country)), nationalNumber(country)).map((parts) => parts.join(''));
 
-describe('with only the numbering plans that a number needs, the form', () => {
-  it('treats every national number as with all plans', async () => {
+describe('the form, if only the numbering plans that a number needs are loaded', () => {
+  it('treats every national number as if all plans were loaded', async () => {
     for (const country of COUNTRIES)
       await fc.assert(
         fc.asyncProperty(numberOf(country), async (text) => {
@@ -74,7 +74,7 @@ describe('with only the numbering plans that a number needs, the form', () => {
       );
   });
 
-  it('treats a number of another country than the chosen one as with all plans', async () => {
+  it('treats a number of another country than the chosen one as if all plans were loaded', async () => {
     const anyNumber = fc.constantFrom(...COUNTRIES).chain(numberOf);
     const anyCountry = fc.constantFrom(undefined, ...COUNTRIES);
     await fc.assert(
@@ -88,7 +88,7 @@ describe('with only the numbering plans that a number needs, the form', () => {
     );
   });
 
-  it('treats every satellite and international freephone number as with all plans', async () => {
+  it('treats every satellite and international freephone number as if all plans were loaded', async () => {
     for (const code of Object.keys(whole.nonGeographic)) {
       const text = `+${code}12345678`;
       assert.deepEqual(resultsOf(await plansFor(text, 'PT'), text, 'PT'), resultsOf(whole, text, 'PT'), code);

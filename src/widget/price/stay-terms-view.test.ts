@@ -18,28 +18,28 @@ const RULES = [
   { daysBefore: 2, refund: 50 },
 ];
 
-const said = (context: TermsContext, rules = RULES, daysLater = 0): readonly string[] => {
+const termTexts = (context: TermsContext, rules = RULES, daysLater = 0): readonly string[] => {
   const terms = { cancellation: cancellationOf(rules, STAY.checkIn) };
   return sayCancellation(terms, { ...context, today: plusDays(TODAY, daysLater) }).map(plain);
 };
 
 describe('the cancellation terms of a stay', () => {
   it('are one sentence with all steps', () => {
-    assert.deepEqual(said(ENGLISH), [
+    assert.deepEqual(termTexts(ENGLISH), [
       'Free until Sat 3 Jul, 23:59, then 70% refund until Tue 6 Jul, 23:59, then 50% refund until Thu 8 Jul, 23:59',
     ]);
-    assert.deepEqual(said(GERMAN, PROPERTY.cancellation ? [...PROPERTY.cancellation] : []), [
+    assert.deepEqual(termTexts(GERMAN, PROPERTY.cancellation ? [...PROPERTY.cancellation] : []), [
       'Kostenlos bis Sa., 3. Juli, 23:59 Uhr, danach 50 % Erstattung bis Do., 8. Juli, 23:59 Uhr',
     ]);
   });
 
   it('offer free cancellation until the end of the last free day', () => {
-    assert.match(said(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
-    assert.deepEqual(said(ENGLISH, RULES, 3), [
+    assert.match(termTexts(ENGLISH, RULES, 2)[0] ?? '', /^Free until Sat 3 Jul/);
+    assert.deepEqual(termTexts(ENGLISH, RULES, 3), [
       'These dates can’t be cancelled free of charge',
       '70% refund until Tue 6 Jul, 23:59, then 50% refund until Thu 8 Jul, 23:59',
     ]);
-    assert.deepEqual(said(ENGLISH, RULES, 6), [
+    assert.deepEqual(termTexts(ENGLISH, RULES, 6), [
       'These dates can’t be cancelled free of charge',
       '50% refund until Thu 8 Jul, 23:59',
     ]);
@@ -47,8 +47,8 @@ describe('the cancellation terms of a stay', () => {
 
   it('offer no free cancellation after the last step or without any step', () => {
     const never = ['These dates can’t be cancelled free of charge'];
-    assert.deepEqual(said(ENGLISH, RULES, 8), never);
-    assert.deepEqual(said(ENGLISH, []), never);
+    assert.deepEqual(termTexts(ENGLISH, RULES, 8), never);
+    assert.deepEqual(termTexts(ENGLISH, []), never);
   });
 
   it('are missing if the host has no rules', () => {
@@ -62,7 +62,7 @@ describe('the cancellation terms of a stay', () => {
   });
 
   it('have Arabic commas in Arabic', () => {
-    const [line] = said(ARABIC);
+    const [line] = termTexts(ARABIC);
     assert.match(line ?? '', /^مجاني حتى .*، ثم .*، ثم استرداد .* حتى /);
   });
 
@@ -70,7 +70,7 @@ describe('the cancellation terms of a stay', () => {
     it(`contain every step with its day and its time in ${language}`, () => {
       const format = createFormat(language);
       const bookingWords = messagesIn(language, 'booking.json') as BookingMessages;
-      const [line = ''] = said({ format, bookingWords, today: TODAY });
+      const [line = ''] = termTexts({ format, bookingWords, today: TODAY });
       const days = RULES.map(({ daysBefore }) => format.shortDate(plusDays(STAY.checkIn, -daysBefore)));
       for (const day of days) assert.ok(line.includes(plain(day)), `${line}: ${day}`);
       assert.equal(line.split(plain(format.time('23:59'))).length - 1, RULES.length, line);
@@ -79,20 +79,20 @@ describe('the cancellation terms of a stay', () => {
 });
 
 describe('the city tax of a stay', () => {
-  const said = (context: TermsContext, cityTax: number | undefined): string | undefined => {
+  const cityTaxText = (context: TermsContext, cityTax: number | undefined): string | undefined => {
     const line = describeCityTax({ cityTax }, context);
     return line && plain(`${line.label}: ${line.amount}`);
   };
 
   it('is an approximate amount due at check-in, under the host’s name for the tax', () => {
-    assert.equal(said(ENGLISH, 1600), 'City tax at check-in: about €16');
-    assert.equal(said(GERMAN, 1650), 'Tourismusabgabe bei Anreise: etwa 16,50 €');
+    assert.equal(cityTaxText(ENGLISH, 1600), 'City tax at check-in: about €16');
+    assert.equal(cityTaxText(GERMAN, 1650), 'Tourismusabgabe bei Anreise: etwa 16,50 €');
     const bookingWords = { ...ENGLISH.bookingWords, cityTax: 'Tourist tax' };
-    assert.equal(said({ ...ENGLISH, bookingWords }, 1600), 'Tourist tax at check-in: about €16');
+    assert.equal(cityTaxText({ ...ENGLISH, bookingWords }, 1600), 'Tourist tax at check-in: about €16');
   });
 
   it('is missing if no tax is due', () => {
-    assert.equal(said(ENGLISH, undefined), undefined);
-    assert.equal(said(ENGLISH, 0), undefined);
+    assert.equal(cityTaxText(ENGLISH, undefined), undefined);
+    assert.equal(cityTaxText(ENGLISH, 0), undefined);
   });
 });

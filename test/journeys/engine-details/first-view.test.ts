@@ -7,7 +7,7 @@ import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
-import { advice, endTheWait } from '../without-script.ts';
+import { noScriptAdvice, endTheWait } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
 const LOST_REQUESTS: readonly (readonly [string, (path: string) => boolean])[] = [
@@ -69,10 +69,10 @@ describe('the booking page', () => {
         relay.arrives = (path) => !isLost(path);
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
-        assert.equal(await advice(page).count(), 0, 'too early');
+        assert.equal(await noScriptAdvice(page).count(), 0, 'too early');
         const before = await readPositions(page);
         await endTheWait(page);
-        await advice(page).waitFor();
+        await noScriptAdvice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
         assert.deepEqual(await readPositions(page), before);
         // True once the page is requested again. The page also retries its scripts by itself, which would remove the advice.
@@ -82,9 +82,9 @@ describe('the booking page', () => {
           return isTriedAgain || !isLost(path);
         };
         await page.getByRole('link', { name: booking.tryAgain }).click();
-        await widget.ready();
+        await widget.waitUntilReady();
         await endTheWait(page);
-        assert.equal(await advice(page).count(), 0, 'with the widget there');
+        assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
       });
     });
 
@@ -96,13 +96,13 @@ describe('the booking page', () => {
       relay.arrives = (path) => path !== '/booking-widget.js';
       await page.goto(address);
       await endTheWait(page);
-      await advice(page).waitFor();
+      await noScriptAdvice(page).waitFor();
       assert.equal(await page.locator('booking-first-calendar').count(), 0);
       relay.arrives = () => true;
       await page.getByRole('link', { name: booking.tryAgain }).click();
-      await widget.ready();
+      await widget.waitUntilReady();
       await endTheWait(page);
-      assert.equal(await advice(page).count(), 0, 'with the widget there');
+      assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
     });
   });
 
@@ -122,7 +122,7 @@ describe('the booking page', () => {
       const before = await readFocus(page);
       assert.equal(before.name, booking.addChild);
       release();
-      await widget.ready();
+      await widget.waitUntilReady();
       await page.locator('booking-finder').waitFor();
       await page.evaluate(async () => new Promise(requestAnimationFrame));
       assert.deepEqual(await readFocus(page), { ...before, within: before.within.replace('-first', '') });
@@ -162,7 +162,7 @@ describe('a host’s page', () => {
         if (engineOfRun() !== 'chromium') return;
         relay.arrives = () => true;
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await widget.ready();
+        await widget.waitUntilReady();
         assert.equal(await page.getByRole('link', { name: 'Book by e-mail' }).count(), 0);
       });
     },
@@ -189,7 +189,7 @@ describe('a host’s page', () => {
         await day.waitFor();
         assert.ok(await day.evaluate((cell) => cell.getBoundingClientRect().width > 30), 'it has its styles');
         release();
-        await widget.ready();
+        await widget.waitUntilReady();
       });
     },
   );

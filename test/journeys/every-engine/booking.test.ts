@@ -34,7 +34,7 @@ describe('a guest books', () => {
       await widget.prepare(stay, 'Bank Transfer');
       const shownTotal = (await widget.orderTotal()).replace(/[^\d.]/g, '');
       await widget.orderButton.click();
-      await widget.confirmed();
+      await widget.waitForConfirmation();
       const [booking, ...others] = await sandbox.bookingsOf(GUEST.name);
       assert.equal(others.length, 0);
       assert.equal(booking?.reservation_start, stay.checkIn);
@@ -59,7 +59,7 @@ describe('a guest books', () => {
       assert.doesNotMatch(link ?? '', /Ada|Lovelace|example\.com/);
       const other = new Widget(await (await newProfile()).newPage());
       await other.page.goto(link ?? '');
-      await other.confirmed();
+      await other.waitForConfirmation();
       await other.text(booking.booking_id).waitFor();
       await other.root.getByRole('heading', { name: /^To do: transfer €.+ by / }).waitFor();
       await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();

@@ -16,7 +16,7 @@ describe('a guest pays by card', () => {
       await widget.order(await openStay(stack, 3), 'Card');
       await payAtCheckout(page);
       await page.waitForURL(`${stack.site}/thanks**`);
-      await widget.confirmed(words.confirmed);
+      await widget.waitForConfirmation(words.confirmed);
       const [booking] = await sandbox.bookingsOf(GUEST.name);
       assert.equal(booking?.payment_status, 'paid');
       assert.equal(page.url(), `${stack.site}/thanks`, 'our parameters are gone from the URL after use');
@@ -30,7 +30,7 @@ describe('a guest pays by card', () => {
     await widget.text(words.paymentCancelled).waitFor();
     await widget.button(words.continuePayment).click();
     await payAtCheckout(page);
-    await widget.confirmed(words.confirmed);
+    await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

@@ -14,7 +14,7 @@ describe('a guest without a mouse', () => {
     const stay = await openStay(stack, 3);
     await tabTo(page, ({ text }) => text === 'Skip to booking');
     await page.keyboard.press('Enter');
-    await widget.ready();
+    await widget.waitUntilReady();
     await tabTo(page, ({ date }) => date !== '');
     await arrowTo(page, stay.checkIn);
     await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ describe('a guest without a mouse', () => {
     await page.keyboard.press('Space');
     await tabTo(page, ({ tag, type }) => tag === 'button' && type === 'submit');
     await page.keyboard.press('Enter');
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     assert.notEqual((await focused(page)).tag, 'body', 'the focus is on what is new');
     const [booking] = await sandbox.bookingsOf(GUEST.name);
     assert.equal(booking?.reservation_start, stay.checkIn);

@@ -19,7 +19,7 @@ describe('a guest who closes a tab', () => {
     const newTab = await context.newPage();
     await newTab.goto(`${stack.site}/`);
     await newTab.locator('booking-widget').scrollIntoViewIfNeeded();
-    await new Widget(newTab).confirmed();
+    await new Widget(newTab).waitForConfirmation();
     await assertOneBooking({ ...scene, page: newTab }, 1);
   });
 });
@@ -36,7 +36,7 @@ describe('a guest with two tabs', () => {
       const other = new Widget(await context.newPage());
       await other.open(`${stack.site}/`);
       await other.order(stay, 'Bank Transfer');
-      await other.confirmed();
+      await other.waitForConfirmation();
       const [booked, ...more] = await sandbox.bookingsOf(GUEST.name);
       assert.deepEqual(more, []);
       await widget.text(words.ownBooking).waitFor();

@@ -36,7 +36,7 @@ describe('everybody can book', () => {
         const smallest = await smallestText(page);
         assert.ok(smallest >= 2 * usualSize, `text of ${smallest} px`);
         await widget.orderButton.click();
-        await widget.confirmed();
+        await widget.waitForConfirmation();
         await assertNoSidewaysScroll(scene);
         assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
       },
@@ -51,7 +51,7 @@ describe('everybody can book', () => {
         const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
         const widget = new Widget(page);
         await widget.open(`${stack.site}/`);
-        await widget.ready();
+        await widget.waitUntilReady();
         const texts = await dayTexts(page);
         assert.ok(texts.some(({ text }) => text.includes('€')));
         const outside = texts.filter(

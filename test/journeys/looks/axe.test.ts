@@ -7,7 +7,7 @@ import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
-import { advice, endTheWait } from '../without-script.ts';
+import { noScriptAdvice, endTheWait } from '../without-script.ts';
 
 /** One page of each template. */
 const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
@@ -18,7 +18,7 @@ async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContex
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');
   const stay = await openStay(stack, 3);
-  await widget.bookable(stay);
+  await widget.openForm(stay);
   await widget.orderButton.click();
   await widget.text(words.nameRequired).waitFor();
   await assertAccessible(page, 'details with errors');
@@ -32,7 +32,7 @@ async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContex
   await widget.root.locator('.offer').first().click();
   await widget.orderButton.click();
   await payAtCheckout(page);
-  await widget.confirmed(words.confirmed);
+  await widget.waitForConfirmation(words.confirmed);
   await assertAccessible(page, 'paid');
 }
 
@@ -42,7 +42,7 @@ async function beforeScripts({ stack, page }: JourneyContext): Promise<void> {
     await page.goto(`${stack.proxy}${path}`);
     await assertAccessible(page, `${path} before scripts`);
     await endTheWait(page);
-    await advice(page).waitFor();
+    await noScriptAdvice(page).waitFor();
     await assertAccessible(page, `${path} without scripts`);
   }
 }

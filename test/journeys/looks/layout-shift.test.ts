@@ -91,7 +91,7 @@ async function delayAnswer(page: Page, url: string): Promise<void> {
 
 /** Waits for the calendar, and for everything that loads after it. */
 async function waitUntilSettled({ page, widget }: JourneyContext): Promise<void> {
-  await widget.ready();
+  await widget.waitUntilReady();
   await page.waitForLoadState('networkidle');
 }
 
@@ -122,7 +122,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         // The host's heading is in view, and becomes invisible when the booking is confirmed.
         await page.locator('#book-title').scrollIntoViewIfNeeded();
         await widget.orderButton.click();
-        await widget.confirmed();
+        await widget.waitForConfirmation();
         await page.waitForLoadState('networkidle');
         await assertStill('the confirmation');
         await page.goto(`${stack.site}/terms`);
@@ -143,7 +143,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await widget.order(await openStay(stack, 3), 'Card');
         await payAtCheckout(page);
         await page.waitForURL(`${stack.site}/thanks**`);
-        await widget.confirmed(words.confirmed);
+        await widget.waitForConfirmation(words.confirmed);
         await page.waitForLoadState('networkidle');
         await assertStill('the return');
       },

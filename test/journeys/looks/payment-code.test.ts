@@ -48,7 +48,7 @@ describe('the payment code', () => {
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
     await widget.orderButton.click();
-    await widget.confirmed();
+    await widget.waitForConfirmation();
     const code = widget.root.getByRole('img', { name: words.paymentCode });
     await code.waitFor();
     const driver = await context.newCDPSession(page);

@@ -36,7 +36,7 @@ async function assertAtEveryStep(scene: JourneyContext): Promise<void> {
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
   await assertInView(scene, totalText, 'order');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_CLEARED });
+  await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   await widget.text(booking.sending).waitFor();
   await assertInView(scene, totalText, 'sending');
@@ -46,7 +46,7 @@ async function assertAtEveryStep(scene: JourneyContext): Promise<void> {
   await assertInView(scene, totalText, 'payment left');
   await widget.button(booking.continuePayment).click();
   await payAtCheckout(page);
-  await widget.confirmed(booking.confirmed);
+  await widget.waitForConfirmation(booking.confirmed);
   await assertInView(scene, totalText, 'confirmation');
 }
 

@@ -4,7 +4,7 @@
  */
 export interface Mutation {
   /** The number of the broken rule, by which a run can select mutations. */
-  readonly trap: number;
+  readonly number: number;
   /** What the product does wrong with this mutation. */
   readonly breaks: string;
   /** The folder in which the text occurs exactly once. A file may move within it without a change here. */
@@ -18,7 +18,7 @@ export interface Mutation {
 
 const MONEY: readonly Mutation[] = [
   {
-    trap: 1,
+    number: 1,
     breaks: 'believes a price that the proxy has not signed',
     folder: 'src/proxy',
     text: 'const verified = await compactVerify(token, await keys.key(purpose), { algorithms: [ALGORITHM] });',
@@ -28,7 +28,7 @@ const MONEY: readonly Mutation[] = [
     only: 'refuses a quote that we did not sign',
   },
   {
-    trap: 2,
+    number: 2,
     breaks: 'rounds half a cent down',
     folder: 'src/stay',
     text: '(next >= 5 ? 1 : 0)',
@@ -36,7 +36,7 @@ const MONEY: readonly Mutation[] = [
     test: 'test/stay/money.test.ts',
   },
   {
-    trap: 3,
+    number: 3,
     breaks: 'sells a night that has no price',
     folder: 'src/stay',
     text: "price === null ? 'unknown' :",
@@ -44,7 +44,7 @@ const MONEY: readonly Mutation[] = [
     test: 'test/stay/stay-rules.test.ts',
   },
   {
-    trap: 3,
+    number: 3,
     breaks: 'gives nights away where all of them cost nothing',
     folder: 'src/proxy',
     text: 'if (nightsPrice === 0 && !property.allowsFreeStays)',
@@ -53,7 +53,7 @@ const MONEY: readonly Mutation[] = [
     only: 'refuses a stay whose nights cost nothing',
   },
   {
-    trap: 4,
+    number: 4,
     breaks: 'leaves the cleaning out of the total until there is a quote',
     folder: 'src/widget',
     text: 'return { stay, nights, ...priced, cleaning, total: priced.nightsPrice + cleaning };',
@@ -64,7 +64,7 @@ const MONEY: readonly Mutation[] = [
 
 const DATES: readonly Mutation[] = [
   {
-    trap: 5,
+    number: 5,
     breaks: 'counts the check-out date as a night',
     folder: 'src/stay',
     text: 'for (let night = checkIn; night < checkOut; night = plusDays(night, 1))',
@@ -72,7 +72,7 @@ const DATES: readonly Mutation[] = [
     test: 'test/stay/ranges.test.ts',
   },
   {
-    trap: 6,
+    number: 6,
     breaks: 'lets a guest arrive where the minimum stay cannot be reached',
     folder: 'src/stay',
     text: 'if (shortest <= longest) return undefined;',
@@ -80,7 +80,7 @@ const DATES: readonly Mutation[] = [
     test: 'test/stay/stay-rules.test.ts',
   },
   {
-    trap: 6,
+    number: 6,
     breaks: 'sells more than 90 nights',
     folder: 'src/stay',
     text: 'MAX_STAY_NIGHTS = 90',
@@ -88,7 +88,7 @@ const DATES: readonly Mutation[] = [
     test: 'test/stay/stay-rules.test.ts',
   },
   {
-    trap: 7,
+    number: 7,
     breaks: 'takes the day in UTC for the day at the property',
     folder: 'src/proxy',
     text: 'dayInZone(timeZone, now())',
@@ -97,7 +97,7 @@ const DATES: readonly Mutation[] = [
     only: 'begins on the property’s own day',
   },
   {
-    trap: 7,
+    number: 7,
     breaks: 'asks the service for more days than it gives at once',
     folder: 'src/service-api',
     text: 'PRICING_WINDOW_DAYS = 550',
@@ -105,7 +105,7 @@ const DATES: readonly Mutation[] = [
     test: 'src/service-api/paged-list.test.ts',
   },
   {
-    trap: 8,
+    number: 8,
     breaks: 'says "taken" of nights that are not on sale yet',
     folder: 'src/stay',
     text: "if (!night) return { code: 'beyond-horizon', date };",
@@ -113,7 +113,7 @@ const DATES: readonly Mutation[] = [
     test: 'test/stay/stay-rules.test.ts',
   },
   {
-    trap: 9,
+    number: 9,
     breaks: 'reads the first page of a list alone',
     folder: 'src/service-api',
     text: 'while (count < total);',
@@ -121,7 +121,7 @@ const DATES: readonly Mutation[] = [
     test: 'src/service-api/paged-list.test.ts',
   },
   {
-    trap: 10,
+    number: 10,
     breaks: 'asks for changes without an overlap',
     folder: 'src/proxy',
     text: 'const since = cursor - OVERLAP_MS;',
@@ -130,7 +130,7 @@ const DATES: readonly Mutation[] = [
     only: 'with an overlap',
   },
   {
-    trap: 11,
+    number: 11,
     breaks: 'takes a number of rooms for "not available"',
     folder: 'src/service-api',
     text: 'available: Number(available ?? 0) > 0,',
@@ -141,7 +141,7 @@ const DATES: readonly Mutation[] = [
 
 const SUBMISSION: readonly Mutation[] = [
   {
-    trap: 12,
+    number: 12,
     breaks: 'makes another reference, and so other bytes, with every send',
     folder: 'src/proxy',
     text: "keys.mac('reference', idempotencyKey);",
@@ -150,7 +150,7 @@ const SUBMISSION: readonly Mutation[] = [
     only: 'answers a repeated request with the same receipt',
   },
   {
-    trap: 13,
+    number: 13,
     breaks: 'takes a dropped connection for a refusal',
     folder: 'src/service-api',
     text: "'timed-out') return replayIfPossible({}, history);",
@@ -158,7 +158,7 @@ const SUBMISSION: readonly Mutation[] = [
     test: 'src/service-api/replay.test.ts',
   },
   {
-    trap: 14,
+    number: 14,
     breaks: 'takes a card booking without its checkout for a good one',
     folder: 'src/proxy',
     text: "state.status === 'created' && isPaidAtCheckout(paymentMethod) && state.checkoutUrl === undefined;",
@@ -167,7 +167,7 @@ const SUBMISSION: readonly Mutation[] = [
     only: 'if the checkout never comes',
   },
   {
-    trap: 15,
+    number: 15,
     breaks: 'says that the dates are gone without a look at the own attempt',
     folder: 'src/proxy',
     text: 'answeredLookup ?? (outcome.isDoubtful ? await this.#lookUp(attempt, context, outcome) : undefined);',
@@ -176,7 +176,7 @@ const SUBMISSION: readonly Mutation[] = [
     only: 'is found in the service’s list',
   },
   {
-    trap: 16,
+    number: 16,
     breaks: 'takes a booking that is final at once without any work',
     folder: 'src/proxy',
     text: 'if (challenges && !proof) throw failure ?? challengeRequired();',
@@ -185,7 +185,7 @@ const SUBMISSION: readonly Mutation[] = [
     only: 'without a solved challenge',
   },
   {
-    trap: 17,
+    number: 17,
     breaks: 'sends de-AT as it is',
     folder: 'src/proxy',
     text: "(request.language.split('-')[0] ?? request.language).toLowerCase()",
@@ -194,7 +194,7 @@ const SUBMISSION: readonly Mutation[] = [
     only: 'sends the service exactly the fields',
   },
   {
-    trap: 18,
+    number: 18,
     breaks: 'hands the service’s own text on to the guest',
     folder: 'src/proxy',
     text: "throw new ProblemError('service_error', { operationId });",
@@ -206,7 +206,7 @@ const SUBMISSION: readonly Mutation[] = [
 
 const PAYMENT: readonly Mutation[] = [
   {
-    trap: 19,
+    number: 19,
     breaks: 'sends the guest back from the checkout without the reference',
     folder: 'src/proxy',
     text: 'success_url: withParameters(returnUrl, [back]),',
@@ -215,7 +215,7 @@ const PAYMENT: readonly Mutation[] = [
     only: 'sends a Card guest to the checkout',
   },
   {
-    trap: 20,
+    number: 20,
     breaks: 'takes a return from the checkout for a payment',
     folder: 'src/widget',
     text: 'if (isFinal(booking)) {',
@@ -223,7 +223,7 @@ const PAYMENT: readonly Mutation[] = [
     test: 'test/elements/widget-payment.test.ts',
   },
   {
-    trap: 21,
+    number: 21,
     breaks: 'still says "redirecting" to a guest who comes back by the back button',
     folder: 'src/widget',
     text: 'if (persisted) watcher.seenAgain();',
@@ -231,7 +231,7 @@ const PAYMENT: readonly Mutation[] = [
     test: 'test/elements/widget-payment.test.ts',
   },
   {
-    trap: 22,
+    number: 22,
     breaks: 'goes to a checkout that is not https',
     folder: 'src/widget',
     text: "protocol === 'https:' ||",
@@ -242,7 +242,7 @@ const PAYMENT: readonly Mutation[] = [
 
 const PRIVACY: readonly Mutation[] = [
   {
-    trap: 23,
+    number: 23,
     breaks: 'has a route to the service’s list of bookings',
     folder: 'src/proxy',
     text: "app.route('/', healthRoutes(deps.readiness));",
@@ -252,7 +252,7 @@ const PRIVACY: readonly Mutation[] = [
     only: 'no route reads the service’s list',
   },
   {
-    trap: 23,
+    number: 23,
     breaks: 'takes another channel’s booking for the attempt’s own',
     folder: 'src/proxy',
     text: "isText(row.platform, 'Website'),",
@@ -260,7 +260,7 @@ const PRIVACY: readonly Mutation[] = [
     test: 'src/proxy/bookings/read-back.test.ts',
   },
   {
-    trap: 24,
+    number: 24,
     breaks: 'keeps the guest’s name with the attempt',
     folder: 'src/proxy',
     text: 'const guestMac = await macOfGuest(keys, reference, request.guest.name);',
@@ -269,7 +269,7 @@ const PRIVACY: readonly Mutation[] = [
     only: 'no answer, log line or file of the store',
   },
   {
-    trap: 25,
+    number: 25,
     breaks: 'takes a POST from any site’s page',
     folder: 'src/proxy',
     text: "if (isProgram || context.get('allowedOrigin') !== undefined) return next();",
@@ -279,4 +279,10 @@ const PRIVACY: readonly Mutation[] = [
   },
 ];
 
-export const MUTATIONS: readonly Mutation[] = [...MONEY, ...DATES, ...SUBMISSION, ...PAYMENT, ...PRIVACY];
+export const RULE_MUTATIONS: readonly Mutation[] = [
+  ...MONEY,
+  ...DATES,
+  ...SUBMISSION,
+  ...PAYMENT,
+  ...PRIVACY,
+];

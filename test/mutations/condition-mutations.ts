@@ -4,15 +4,15 @@
  * comparison: in the proxy's `http`, `rates` and `guards`, and in the widget's form, storage, problems of an order, presets, parts
  * and focus. Their numbers follow those of the 25 rules.
  */
-import type { Mutation } from './traps.ts';
+import type { Mutation } from './rule-mutations.ts';
 
 const FORM = 'src/widget/details';
 const RATES = 'src/proxy/rates';
 const CALENDARS = 'test/proxy/rates.test.ts';
 
-export const DRAWN: readonly Mutation[] = [
+export const CONDITION_MUTATIONS: readonly Mutation[] = [
   {
-    trap: 26,
+    number: 26,
     breaks: 'takes an invoice’s field for the way to pay',
     folder: FORM,
     text: "if (name === 'paymentMethod') {",
@@ -20,7 +20,7 @@ export const DRAWN: readonly Mutation[] = [
     test: 'src/widget/details/guest-form.test.ts',
   },
   {
-    trap: 27,
+    number: 27,
     breaks: 'reads nights around a stay beyond those that are kept',
     folder: RATES,
     text: 'return { from: first < from ? from : first, to: last > to ? to : last };',
@@ -28,7 +28,7 @@ export const DRAWN: readonly Mutation[] = [
     test: CALENDARS,
   },
   {
-    trap: 28,
+    number: 28,
     breaks: 'edits a text that an input method composes',
     folder: FORM,
     text: "(event.isComposing || event.inputType.startsWith('delete'));",
@@ -36,7 +36,7 @@ export const DRAWN: readonly Mutation[] = [
     test: 'test/elements/widget-help.test.ts',
   },
   {
-    trap: 29,
+    number: 29,
     breaks: 'sends a compressed body without saying so',
     folder: 'src/proxy/http',
     text: "const own = encoding === 'identity' ? { ETag } : { ETag, 'Content-Encoding': encoding };",
@@ -45,7 +45,7 @@ export const DRAWN: readonly Mutation[] = [
     only: 'is compressed, and answered with 304',
   },
   {
-    trap: 30,
+    number: 30,
     breaks: 'reads a calendar in full only if it is urgent and long due',
     folder: RATES,
     text: '(this.isUrgent || now - this.#readAt >= everyMs * this.#intervalFactor)',
@@ -53,7 +53,7 @@ export const DRAWN: readonly Mutation[] = [
     test: CALENDARS,
   },
   {
-    trap: 31,
+    number: 31,
     breaks: 'goes on with a cursor that the service has refused',
     folder: RATES,
     text: "if (failureKind === 'rejected') this.#start();",
@@ -61,7 +61,7 @@ export const DRAWN: readonly Mutation[] = [
     test: CALENDARS,
   },
   {
-    trap: 32,
+    number: 32,
     breaks: 'helps with a telephone number in fields that are none',
     folder: FORM,
     text: "if (field !== 'phone' || !phone) return undefined;",
@@ -69,7 +69,7 @@ export const DRAWN: readonly Mutation[] = [
     test: 'test/elements/widget-help.test.ts',
   },
   {
-    trap: 33,
+    number: 33,
     breaks: 'keeps a booking that is over in the browser beside one that is not',
     folder: 'src/widget/state',
     text: 'else if (left.length < kept.length) writeEntry(pick, name, left);',
@@ -77,7 +77,7 @@ export const DRAWN: readonly Mutation[] = [
     test: 'src/widget/state/storage.test.ts',
   },
   {
-    trap: 34,
+    number: 34,
     breaks: 'takes a refused key for an outage',
     folder: RATES,
     text: "if (failure.kind !== 'status') return 'outage';",
@@ -85,7 +85,7 @@ export const DRAWN: readonly Mutation[] = [
     test: CALENDARS,
   },
   {
-    trap: 35,
+    number: 35,
     breaks: 'answers with all nights if only one end of a window is named',
     folder: RATES,
     text: 'if (from === undefined && to === undefined) return horizon;',
