@@ -50,19 +50,25 @@ const launchers = {
 const wanted = (process.env.BROWSERS || 'chromium').split(',');
 
 /**
- * What `npm test` runs in Firefox and WebKit, too, because each engine does it in its own way: focus, keys, typed text and input
- * methods, dialogs, history, scrolling, late or lost scripts, styles of a page around the widget, computed colours, key derivation,
- * formats of prices. The other tests run only in Chromium.
+ * Behaviour that differs between engines: focus, keys, pointers, early presses, late or lost scripts, history, the top layer, key
+ * derivation, computed colours. The other tests (layout, contrast, axe, languages, answers of the proxy) give the same result in
+ * all of them, and run only in Chromium.
  */
 const DEPENDS_ON_ENGINE = [
-  ...['calendar-{keyboard,months}', 'focus-seen', 'hostile-page', 'loader{,-first-view,-lost,-turbo}'],
-  ...['opener-lost', 'page-{history,shortcuts}', 'proof-of-work', 'setup-contrast', 'shown-prices', 'swipe'],
-  'widget-{focus,help,popup}',
-].map((name) => `${root}test/elements/${name}.test.ts`);
-/** Behaviour for which an engine matters less. The long lane tests it in Firefox and WebKit. */
-const RARELY_DEPENDS_ON_ENGINE = [
-  ...['calendar', 'finder', 'loader-{asks,morph,return}', 'opener-early', 'replaced-functions', 'slots'],
-  'widget-{booking,early,payment}',
+  ...['calendar{,-keyboard,-months}', 'finder', 'focus-seen', 'hostile-page'],
+  ...[
+    'loader*',
+    'opener*',
+    'page-history',
+    'page-shortcuts',
+    'proof-of-work',
+    'replaced-functions',
+    'setup-contrast',
+    'shown-prices',
+    'slots',
+    'swipe',
+    'widget-{booking,early,focus,help,payment,popup}',
+  ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
 /** The tests of looks and announcements in every state and language. They take as long as all others, so they run separately. */
 const LOOKS = [
@@ -77,7 +83,6 @@ const PRICES = [`${root}test/elements/shown-prices.test.ts`];
 const PARTS = {
   languages: LANGUAGES,
   prices: PRICES,
-  rare: RARELY_DEPENDS_ON_ENGINE,
   looks: LOOKS,
   behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)],
 };
