@@ -26,9 +26,9 @@ const PLACE: Partial<Property> = {
   },
 };
 
-/** Returns the visible texts of all elements with a class, in page order. */
-const visibleTexts = (guest: MountedWidget, name: string): string[] =>
-  [...guest.root.querySelectorAll<HTMLElement>(`.${name}`)]
+/** Returns the visible texts of all elements that match, in page order. */
+const visibleTexts = (guest: MountedWidget, selector: string): string[] =>
+  [...guest.root.querySelectorAll<HTMLElement>(selector)]
     .filter((each) => each.checkVisibility())
     .map((each) => each.innerText.trim());
 
@@ -70,31 +70,35 @@ describe('the place beside its dates', () => {
 
   it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
     const guest = await mountWithWidth(360);
-    expect(visibleTexts(guest, 'card-summary')).to.deep.equal([]);
+    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([]);
     (await guest.see('.guests summary')).click();
-    expect(visibleTexts(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
-    expect(visibleTexts(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([
+      'A house above the sea',
+      'Sleeps up to 6 guests',
+    ]);
   });
 
   it('shows once how many guests it sleeps, on the card beside the calendar', async () => {
     const guest = await mountWithWidth(1100);
-    expect(visibleTexts(guest, 'card-summary')).to.deep.equal(['A house above the sea']);
-    expect(visibleTexts(guest, 'card-sleeps')).to.deep.equal(['Sleeps up to 6 guests']);
+    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([
+      'A house above the sea',
+      'Sleeps up to 6 guests',
+    ]);
   });
 
   it('shows the host’s summary in full on the card, even if it is long', async () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
     const guest = await mountWithWidth(1100, { summary });
-    const line = await guest.see('.card .card-summary');
+    const line = await guest.see('.card .about .muted');
     expect(line.scrollHeight).to.equal(line.clientHeight);
     expect(line.textContent).to.equal(summary);
   });
 
   it('shows its highlights, its host, and a rating with its source beside the order', async () => {
     const guest = await mountAtOrder();
-    expect(visibleTexts(guest, 'highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
-    expect(visibleTexts(guest, 'host')).to.deep.equal(['Your host: Marta']);
+    expect(visibleTexts(guest, '.highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
+    expect(visibleTexts(guest, '.host')).to.deep.equal(['Your host: Marta']);
     const rating = await guest.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
@@ -131,7 +135,7 @@ describe('the place beside its dates', () => {
 
   it('is described in the guest’s language, or else marks the language of its texts', async () => {
     const german = await mountAtOrder({}, { lang: 'de' });
-    expect(visibleTexts(german, 'highlights li')).to.deep.equal(['Ein Pool']);
+    expect(visibleTexts(german, '.highlights li')).to.deep.equal(['Ein Pool']);
     await tearDown();
     const french = await mountAtOrder({}, { lang: 'fr' });
     expect((await french.see('.highlights li')).getAttribute('lang')).to.equal('en');
@@ -145,7 +149,7 @@ describe('the place beside its dates', () => {
       inLanguages: undefined,
     };
     const guest = await mountAtOrder(withoutAnyTrait);
-    expect(visibleTexts(guest, 'about-place')).to.deep.equal([]);
+    expect(visibleTexts(guest, '.about-place')).to.deep.equal([]);
   });
 
   it('is on the receipt', async () => {

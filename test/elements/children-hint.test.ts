@@ -10,8 +10,8 @@ describe('who counts as a child', () => {
     const childrenHint = '2 to 12 years';
     const guest = await mountWidget({ proxy: new ScriptedProxy({ childrenHint }) });
     await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('.children-hint');
-    const hints = [...guest.root.querySelectorAll('.children-hint')];
+    await guest.see('.stepper bdi');
+    const hints = [...guest.root.querySelectorAll('.stepper bdi')];
     expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
     const describedButtons = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
     const names = describedButtons.map((button) => button.getAttribute('aria-label'));

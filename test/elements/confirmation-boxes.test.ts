@@ -44,7 +44,7 @@ describe('the first screen of a confirmation', () => {
 
   it('is followed by the open tasks on their own background, and by the details below them', async () => {
     const mounted = await mount(stateNamed('done-transfer'), WIDTH);
-    const expectedOrder = ['stay-actions', 'todo', 'next-steps', 'contact', 'booking-link', 'card'];
+    const expectedOrder = ['stay-actions', 'todo', 'next-steps', 'contact', 'copied', 'card'];
     expect(outOfOrder(boxesOf(mounted, expectedOrder))).to.deep.equal([]);
     expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
       getComputedStyle(mounted.part('container')).backgroundColor,

@@ -9,7 +9,7 @@ import { mountWidget } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const linkOf = async (guest: MountedWidget): Promise<URL> => {
-  const link = (await guest.see('.booking-link')) as HTMLAnchorElement;
+  const link = (await guest.see('#booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
 
@@ -125,9 +125,7 @@ describe('the confirmation on paper', () => {
         const { root, parts } = await mount(stateNamed(name), 600, { theme: 'dark' });
         await emulateMedia({ media: 'print' });
         const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
-        expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(
-          5,
-        );
+        expect(['facts', 'next-steps', 'contact', 'copied', 'total'].filter(isPrinted).length).to.equal(5);
         expect(isPrinted('todo')).to.equal(name === 'done-transfer');
         const buttons = [...root.querySelectorAll('button, a.button')];
         expect(buttons.filter((each) => each.checkVisibility()).length).to.equal(0);

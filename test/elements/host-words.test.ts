@@ -36,7 +36,7 @@ const HOST_TEXTS = Object.fromEntries(
 function textIn(node: Node): string {
   if (node instanceof Text) return `${node.data} `;
   if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return '';
-  if (node instanceof Element && node.matches('style, script, slot, .phone-country-select')) return '';
+  if (node instanceof Element && node.matches('style, script, slot, .country select')) return '';
   const textAttributes = [
     'aria-label',
     'aria-description',

@@ -407,11 +407,11 @@ describe('a place in the list', () => {
     const placeCard = await findPlace(german, german.proxy.property.name);
     expect(placeCard.textContent).to.contain('Am Meer');
     expect(placeCard.querySelector('img')?.alt).to.equal('Ein weißes Haus');
-    expect(placeCard.querySelector('.place-summary')?.getAttribute('lang')).to.equal(null);
+    expect(placeCard.querySelector('.about p')?.getAttribute('lang')).to.equal(null);
     await tearDown();
     const french = await mountWithPicture({}, { lang: 'fr' });
     const other = await findPlace(french, french.proxy.property.name);
-    for (const selector of ['.place-summary', 'img'])
+    for (const selector of ['.about p', 'img'])
       expect(other.querySelector(selector)?.getAttribute('lang')).to.equal('en');
   });
 

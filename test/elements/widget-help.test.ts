@@ -67,7 +67,7 @@ async function chooseCountry(guest: MountedWidget, country: string): Promise<HTM
 }
 
 const countrySelect = async (guest: MountedWidget): Promise<HTMLSelectElement> =>
-  (await guest.see('.phone-country-select')) as HTMLSelectElement;
+  (await guest.see('.country select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
   afterEach(tearDown);

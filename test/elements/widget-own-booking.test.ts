@@ -20,7 +20,7 @@ import { until } from './until.ts';
 import { advanceClock, mountWidget, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const BANNER = '.own-booking';
+const BANNER = '.notice:has([id^=booking-own-])';
 
 /** Returns the cell of a day if its month is on screen, and not only drawn in advance. */
 const onScreen = (calendar: Element, date: string): Element | null | undefined =>

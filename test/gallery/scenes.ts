@@ -78,7 +78,7 @@ async function fillIn(guest: MountedWidget): Promise<void> {
   await guest.type('name', 'Ada Lovelace');
   await guest.type('email', 'ada@gmial.com');
   await guest.type('phone', '+351912345678');
-  await guest.see('.phone-country-select');
+  await guest.see('.country select');
   // A card booking is paid at once, so nothing would be left to pay.
   await guest.tick('input[value="Bank Transfer"]');
   (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -146,11 +146,11 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
   'own-unpaid': {
     rememberedBooking: { paymentStatus: 'checkout_created' },
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.notice:has([id^=booking-own-])')]),
   },
   'own-paid': {
     rememberedBooking: { paymentStatus: 'paid' },
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.own-booking')]),
+    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.notice:has([id^=booking-own-])')]),
   },
   'finder-cheapest': { act: (guest) => openFinderWay(guest, 'cheapest') },
   'finder-list': {

@@ -37,7 +37,7 @@ describe('a returning guest', () => {
       assert.equal(await isConfirmed(widget.root), true);
       await page.goto(`${stack.site}/terms`);
       await widget.open(`${stack.site}/`);
-      const banner = widget.root.locator('.own-booking');
+      const banner = widget.root.locator('.notice:has([id^=booking-own-])');
       await banner.getByText(words.booked).waitFor();
       assert.equal(await isConfirmed(widget.root), false);
       await assertAccessible(page, 'banner of a booked stay');

@@ -79,12 +79,7 @@ const linkSection = (
     <h3 id="booking-come-back">${context.bookingWords.bookingLink}</h3>
     <p>${context.bookingWords.bookingLinkHint}</p>
     <p class="copied">
-      <a
-        class="booking-link"
-        id="booking-link"
-        aria-labelledby="booking-come-back booking-link"
-        href=${link}
-        dir="ltr"
+      <a id="booking-link" aria-labelledby="booking-come-back booking-link" href=${link} dir="ltr"
         >${bookingId}</a
       >
       ${copyButton({ value: 'link', text: link }, 'booking-come-back', copied, context)}

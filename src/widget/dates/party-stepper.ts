@@ -82,11 +82,7 @@ const counter = (
     dispatch({ type: 'step-party', who, by });
   };
   return html`<div class="stepper">
-    <span
-      >${label}${
-        hint && html` <bdi class="muted children-hint" lang=${textLanguage ?? nothing}>${hint}</bdi>`
-      }</span
-    >
+    <span>${label}${hint && html` <bdi class="muted" lang=${textLanguage ?? nothing}>${hint}</bdi>`}</span>
     ${stepButton('less', less, hint, step(-1))}
     <output class="count"
       ><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></output

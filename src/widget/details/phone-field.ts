@@ -107,13 +107,7 @@ export class PhoneField {
       );
     return html`<span class="country chevron" dir="ltr">
       <span aria-hidden="true">${this.#country ?? '+'}</span>
-      <select
-        class="phone-country-select"
-        aria-label=${label}
-        autocomplete="off"
-        .value=${this.#country ?? ''}
-        @change=${choose}
-      >
+      <select aria-label=${label} autocomplete="off" .value=${this.#country ?? ''} @change=${choose}>
         ${this.#country ? undefined : html`<option value=""></option>`}
         ${guard([language, this.#country], options)}
       </select>

@@ -41,7 +41,7 @@ export function ownBookingBanner(own: OwnBooking, context: ActionContext): Templ
   const datesId = `booking-own-${reference}`;
   const lead = continuePayment(own.booking, context, own.status === 'unfinished', datesId);
   const forget = forgetBooking(reference, context, datesId);
-  return html`<section class="notice own-booking" part="notice">
+  return html`<section class="notice" part="notice">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
@@ -77,7 +77,7 @@ const settledBanner = (
   context: ActionContext,
   forget?: TemplateResult,
 ): TemplateResult =>
-  html`<section class="notice slim own-booking" part="notice">
+  html`<section class="notice slim" part="notice">
     <h3>${heading}</h3>
     <p><strong id=${`booking-own-${reference}`}>${dates}</strong></p>
     <div class="actions">${showBooking(reference, context, `booking-own-${reference}`)}${forget}</div>

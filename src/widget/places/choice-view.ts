@@ -42,7 +42,7 @@ const picture = (
 const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResult =>
   html`<div class="about">
     <h3 dir="auto">${name}</h3>
-    ${summary ? html`<p class="place-summary" lang=${textLanguage ?? nothing} dir="auto">${summary}</p>` : undefined}
+    ${summary ? html`<p lang=${textLanguage ?? nothing} dir="auto">${summary}</p>` : undefined}
     ${sleeps ? html`<p class="muted">${sleeps}</p>` : undefined}
   </div>`;
 

@@ -16,19 +16,16 @@ export function aboutPlace({
   bookingWords,
   format,
 }: PlaceContext): TemplateResult {
-  return html`${
-    summary && html`<p class="muted card-summary" lang=${textLanguage ?? nothing} dir="auto">${summary}</p>`
-  }${
+  return html`${summary && html`<p class="muted" lang=${textLanguage ?? nothing} dir="auto">${summary}</p>`}${
     maxGuests === undefined
       ? undefined
-      : html`<p class="muted card-sleeps">${format.plural(bookingWords, 'sleeps', maxGuests)}</p>`
+      : html`<p class="muted">${format.plural(bookingWords, 'sleeps', maxGuests)}</p>`
   }`;
 }
 
 const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =>
   image &&
   html`<img
-    class="card-image"
     src=${image.url}
     alt=${image.alt}
     lang=${textLanguage ?? nothing}

@@ -128,7 +128,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await page.goto(`${stack.site}/terms`);
         await page.goto(`${stack.site}/`);
         await waitUntilSettled(scene);
-        await widget.root.locator('.own-booking').waitFor();
+        await widget.root.locator('.notice:has([id^=booking-own-])').waitFor();
         await assertStill('the next visit');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
