@@ -35,16 +35,17 @@ export const confirmationStyles: CSSResult = css`
     line-height: 1.3;
   }
   .stay-actions {
-    display: grid;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    display: flex;
+    flex-wrap: wrap;
     gap: calc(var(--_space) * 2);
     inline-size: 100%;
   }
   /* A tile has an icon above its text. */
   .status .tile {
+    flex: 1 0 6em;
     flex-direction: column;
     gap: 2px;
+    overflow-wrap: normal;
     padding-inline: var(--_space);
     font-size: var(--_small);
   }
@@ -135,7 +136,8 @@ export const confirmationStyles: CSSResult = css`
   .payment-code p {
     margin-block-start: calc(var(--_space) * 2);
   }
-  @container booking (max-width: 479.98px) {
+  /* The card beside the column makes it narrow, too. */
+  @container booking (width < 30em) or (45em <= width < 58em) {
     .facts > div {
       grid-template-columns: 1fr auto;
     }

@@ -60,7 +60,7 @@ export const formStyles: CSSResult = css`
   }
   .method {
     display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr) minmax(0, max-content);
+    grid-template-columns: auto auto 1fr minmax(0, max-content);
     align-items: center;
     min-block-size: 48px;
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
@@ -69,6 +69,9 @@ export const formStyles: CSSResult = css`
   .method .muted {
     margin-block-start: calc(var(--_space) * -2);
     grid-column: 1 / -1;
+  }
+  .method strong {
+    overflow-wrap: normal;
   }
   .method .when {
     text-align: end;

@@ -55,9 +55,8 @@ function orderedStay(view: OrderView, context: ActionContext & PlaceContext): Te
   const { summary, party, due, asking } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
-    ${reason(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context, changeButton(context))}
-    ${stayEnds(summary)}
-    <p class="card-party">${party}</p>
+    ${reason(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(summary)}
+    <div class="line card-party"><span>${party}</span> ${changeButton(context)}</div>
     ${priceLines(summary, due && dueLines(due))}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
     ${placeAbout(context)} ${asking && askAndShare(asking, context)}

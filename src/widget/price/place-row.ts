@@ -36,15 +36,10 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
   />`;
 
 /** Renders the place on a card: its picture, `name`, and a summary. */
-export const placeRow = (
-  name: TemplateResult,
-  context: PlaceContext,
-  beside?: TemplateResult,
-): TemplateResult =>
+export const placeRow = (name: TemplateResult, context: PlaceContext): TemplateResult =>
   html`<div class="stay-place">
     ${pictureOf(context)}
     <div class="about">${name} ${aboutPlace(context)}</div>
-    ${beside}
   </div>`;
 
 /** Renders the picture and the name of the place, for a line that also has other content. */

@@ -22,8 +22,11 @@ export const priceStyles: CSSResult = css`
   .line.total {
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
+    flex-wrap: wrap;
+    row-gap: 0;
     align-items: baseline;
     font-weight: 650;
+    overflow-wrap: normal;
   }
   .total dd {
     font-size: var(--_moment);

@@ -1,0 +1,30 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, stateNamed } from '../gallery/mount.ts';
+
+/** Returns the words in `root` that continue on another line. */
+function brokenWords(root: Element): readonly string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  return broken;
+}
+
+describe('no word is broken in a wide font', () => {
+  for (const [what, state, name, width, locale] of [
+    ['in the total of a narrow card', 'details-full', 'order-foot', 728, 'de'],
+    ['on the order button of a narrow bar', 'details-full', 'order-foot', 288, 'de'],
+    ['on the buttons of a booked stay', 'done-card', 'stay-actions', 288, 'en-GB'],
+    ['in the number of a booking beside its card', 'done-card', 'facts', 728, 'de'],
+  ] as const)
+    it(what, async () => {
+      const { stage, part } = await mount(stateNamed(state), width, { locale });
+      stage.style.setProperty('--booking-font', '"DejaVu Sans", Verdana, sans-serif');
+      expect(brokenWords(part(name))).to.deep.equal([]);
+    });
+});
