@@ -46,8 +46,6 @@ export function serviceErrorText({ failure, cause }: ServiceError): string {
       return `closes the connection: ${connectionErrorText(cause)}`;
     case 'timed-out':
       return 'does not answer in time';
-    case 'aborted':
-      return 'was not given the time to answer';
     case 'status':
       return statusText(failure.status);
     case 'unreadable':

@@ -59,7 +59,7 @@ export function problemOf(error: unknown): ProblemError {
     ('retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined) ?? DEFAULT_RETRY_SECONDS;
   const details = { operationId, retryAfterSeconds };
   const status = failure.kind === 'status' ? failure.status : 0;
-  if (failure.kind === 'not-sent' || failure.kind === 'aborted' || status === 503 || status === 429)
+  if (failure.kind === 'not-sent' || status === 503 || status === 429)
     return new ProblemError('service_unavailable', details, { cause: error });
   if (failure.kind === 'timed-out' || failure.kind === 'interrupted' || status === 504)
     return new ProblemError('service_timeout', details, { cause: error });

@@ -81,20 +81,10 @@ for (const [transport, fetch] of [
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
-    it('is "aborted" if the caller aborts during the call', async () => {
-      const leaving = new AbortController();
-      service.handler = () => {
-        leaving.abort();
-      };
-      const { failure } = await errorOf(client.createBooking(FROZEN, { signal: leaving.signal }));
-      assert.deepEqual(failure, { kind: 'aborted' });
-    });
-
-    it('is "aborted" without a request if the caller has aborted before the call', async () => {
-      const count = service.received.length;
-      const { failure } = await errorOf(client.createBooking(FROZEN, { signal: AbortSignal.abort() }));
-      assert.deepEqual(failure, { kind: 'aborted' });
-      assert.equal(service.received.length, count);
+    it('is "timed out" when the time of its caller is over', async () => {
+      service.handler = () => undefined;
+      const { failure } = await errorOf(client.createBooking(FROZEN, { endsBy: Date.now() + 60 }));
+      assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])

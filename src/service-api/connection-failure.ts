@@ -1,4 +1,4 @@
-import { EndedEarlyError } from './deadline.ts';
+import { TimedOutError } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
 /** Properties that runtimes set on their errors. Without them the failure counts as "interrupted". */
@@ -37,6 +37,6 @@ function wasNeverSent(error: unknown, depth: number = 0): boolean {
 
 /** Returns what a rejected call means for its request. If in doubt, the request may have arrived. */
 export function connectionFailure(error: unknown): ServiceFailure {
-  if (error instanceof EndedEarlyError) return { kind: error.kind };
+  if (error instanceof TimedOutError) return { kind: 'timed-out' };
   return { kind: wasNeverSent(error) ? 'not-sent' : 'interrupted' };
 }

@@ -12,8 +12,6 @@ export type ServiceFailure =
   | { readonly kind: 'interrupted' }
   /** No complete answer (headers and body) in time. */
   | { readonly kind: 'timed-out' }
-  /** The caller's own signal ended the call. */
-  | { readonly kind: 'aborted' }
   /**
    * An answer with a status other than 2xx. A redirect counts too, because following it would send the key to another
    * address.

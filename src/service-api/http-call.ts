@@ -191,12 +191,13 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
  * redirect, and turns each failure into a `ServiceError`.
  */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, after } = deps;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, after, now = Date.now } = deps;
   const send = createSend(deps);
   let lastServiceTime: number | undefined;
   const callOnce: CallOnce = async (call, schema, options) => {
     const { operation } = call;
-    const deadline = { timeoutMs, signal: options?.signal, after };
+    const msLeft = (options?.endsBy ?? Infinity) - now();
+    const deadline = { timeoutMs: Math.max(0, Math.min(timeoutMs, msLeft)), after };
     let meta: ResponseMeta | undefined;
     const onHeaders = (received: ResponseMeta): void => {
       meta = received;

@@ -24,7 +24,7 @@ const GIVE_UP = { action: 'give-up' } as const;
 const after = (afterMs: number): object => ({ action: 'replay', afterMs });
 
 const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
-  fc.constantFrom('not-sent', 'interrupted', 'timed-out', 'aborted').map((kind) => ({ kind }) as const),
+  fc.constantFrom('not-sent', 'interrupted', 'timed-out').map((kind) => ({ kind }) as const),
   fc.constant(unreadable),
   fc
     .tuple(
@@ -62,11 +62,6 @@ describe('after a failed booking request', () => {
       assert.deepEqual(decideReplay({ kind }, history({ elapsedMs: 15_000 })), GIVE_UP);
       assert.ok(mayHaveBooked({ kind }));
     });
-
-  it('that the caller aborted, nothing more is sent, and a booking may exist', () => {
-    assert.deepEqual(decideReplay({ kind: 'aborted' }, history()), GIVE_UP);
-    assert.ok(mayHaveBooked({ kind: 'aborted' }));
-  });
 
   it('with 503, the replay waits as long as the service asks', () => {
     assert.deepEqual(decideReplay(status(503, 3), history()), after(3000));

@@ -6,7 +6,7 @@ export type ReplayDecision =
   | { readonly action: 'replay'; readonly afterMs: number }
   /** The service has refused; nothing was booked by this request. */
   | { readonly action: 'refused' }
-  /** No send and no time is left, or the caller has aborted. */
+  /** No send or no time is left. */
   | { readonly action: 'give-up' };
 
 /** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
@@ -71,8 +71,6 @@ export function decideReplay(failure: ServiceFailure, history: ReplayHistory): R
   const { sends, serverErrors } = history;
   // No byte has left this machine.
   if (failure.kind === 'not-sent') return replayIfPossible({}, history);
-  // The caller has aborted, but the request may have arrived.
-  if (failure.kind === 'aborted') return { action: 'give-up' };
   // The outcome is unknown, and the interface provides a replay to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out') return replayIfPossible({}, history);
   // The booking has most likely been made, and a replay returns the same booking with a new answer.

@@ -7,7 +7,8 @@ import type { After } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
 export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
+  /** When the call ends at the latest, in milliseconds of our clock. It has its own time limit, too. */
+  readonly endsBy?: number | undefined;
 }
 
 export interface PricingQuery {

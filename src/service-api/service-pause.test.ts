@@ -45,9 +45,7 @@ function bench(random = 0): {
 }
 
 const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
-  fc.constantFrom<ServiceFailure>({ kind: 'not-sent' }, { kind: 'interrupted' }, NO_ANSWER, {
-    kind: 'aborted',
-  }),
+  fc.constantFrom<ServiceFailure>({ kind: 'not-sent' }, { kind: 'interrupted' }, NO_ANSWER),
   fc.record({
     kind: fc.constant('status' as const),
     status: fc.constantFrom(400, 401, 403, 404, 408, 429, 500, 502, 503, 504),
@@ -71,7 +69,6 @@ describe('the pause of a service', () => {
       assert.equal(asked(), 1);
     }
     for (const failure of [
-      { kind: 'aborted' },
       { kind: 'unreadable', status: 200, rule: 'body' },
       ...[302, 400, 401, 403, 404, 408, 500].map((code) => status(code)),
     ] as ServiceFailure[]) {

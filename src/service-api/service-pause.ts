@@ -65,8 +65,7 @@ export class ServicePause {
 
   #record(failure: ServiceFailure): void {
     if (isServiceFault(failure)) this.#startPause(failure);
-    // We aborted the call, so it shows nothing about the service.
-    else if (failure.kind !== 'aborted') this.#resetBackoff();
+    else this.#resetBackoff();
   }
 
   #startPause(failure: ServiceFailure): void {

@@ -8,7 +8,6 @@ import type { FindBookingDeps, ListResult } from './read-back.ts';
 import { createKeys } from '../keys.ts';
 import type { Keys, KeyRing } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
-import { after } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { attemptNamed } from '../store/attempt-samples.testing.ts';
 
@@ -37,7 +36,7 @@ async function look(change: Partial<ListedBooking>, open: readonly Attempt[] = [
     openAttempts: () => Promise.resolve({ attempts: [attempt, ...open], unreadable: [] }),
     referenceOf: () => Promise.resolve(undefined),
   };
-  return readBack(attempt, 1_000, { service, store, ring: RING, clock: { after } });
+  return readBack(attempt, 1_000, { service, store, ring: RING, clock: { now: Date.now } });
 }
 
 describe('a booking in the service’s list', () => {
@@ -90,7 +89,7 @@ describe('the second look for a booking', () => {
     const slept: number[] = [];
     const deps = {
       service: { listedBookings: () => Promise.resolve([]) },
-      clock: { after, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
+      clock: { now: Date.now, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
     } as unknown as FindBookingDeps;
     const outcomeWithin = async (ms: number): Promise<string> =>
       (await findBooking(await ownAttempt(), deps, { isRepeated: true, msLeft: () => ms })).kind;

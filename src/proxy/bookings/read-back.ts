@@ -1,7 +1,6 @@
 import type { ListedBooking, FieldText } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
-import { withSignalAfter } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { isSameSecret } from '../keys.ts';
 import type { KeyRing } from '../keys.ts';
@@ -19,7 +18,7 @@ export interface ReadBackDeps {
   readonly service: ServiceClient;
   readonly store: Pick<AttemptStore, 'openAttempts' | 'referenceOf'>;
   readonly ring: KeyRing;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The result of a lookup in the service's list of bookings. */
@@ -122,9 +121,8 @@ async function isUnclaimed(
  */
 export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBackDeps): Promise<ListResult> {
   const checkIn = isoDate(attempt.checkIn);
-  const rows = await withSignalAfter(withinMs, deps.clock.after, (signal) =>
-    deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal }),
-  );
+  const endsBy = deps.clock.now() + withinMs;
+  const rows = await deps.service.listedBookings({ from: checkIn, to: checkIn }, { endsBy });
   let [skippedRows, disputedRows] = [0, 0];
   for (const row of rows) {
     const fit = await fits(attempt, row, deps.ring);
@@ -151,7 +149,7 @@ export type LookupResult =
 
 export interface FindBookingDeps extends ReadBackDeps {
   readonly outcomes: Outcomes;
-  readonly clock: Pick<Clock, 'after' | 'now' | 'sleep'>;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
 }
 
 export interface FindBookingOptions {

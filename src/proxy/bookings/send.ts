@@ -1,5 +1,4 @@
 import type { FrozenRequest } from '../../service-api/booking-request.ts';
-import { withSignalAfter } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { decideReplay, mayHaveBooked } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
@@ -38,17 +37,13 @@ export async function sendWithReplays(
   { wasSentBefore, arrivedAt, mayContinue, onFailure }: SendOptions,
   { service, clock }: SendDeps,
 ): Promise<SendOutcome> {
-  const { now, random, sleep, after } = clock;
-  // The guest's signal is not passed on: closing the tab would not undo a booking, but only hide its outcome from us.
-  const send = (): Promise<CreatedBooking> =>
-    withSignalAfter(arrivedAt + SENDS_WITHIN_MS - now(), after, (signal) =>
-      service.createBooking(request, { signal }),
-    );
+  const { now, random, sleep } = clock;
+  const endsBy = arrivedAt + SENDS_WITHIN_MS;
   let serverErrors = 0;
   let isDoubtful = wasSentBefore;
   for (let sends = 1; ; sends++) {
     try {
-      return { kind: 'created', booking: await send() };
+      return { kind: 'created', booking: await service.createBooking(request, { endsBy }) };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
