@@ -84,7 +84,7 @@ export class Content implements ScriptedContent, PlaceContent {
       void this.load();
       return true;
     }
-    return this.#shown !== undefined && 'retry' in this.#shown && this.#shown.retry();
+    return this.#shown !== undefined && this.#shown.kind !== 'booking' && this.#shown.retry();
   }
 
   prepare(): void {
