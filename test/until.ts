@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SHORTEST_PAUSE_MS = 20;
 
 /**
@@ -11,7 +11,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   const start = performance.now();
   while (!(await condition())) {
     const waited = performance.now() - start;
-    if (waited > PATIENCE_MS) throw new Error('The condition was not met in time.');
+    if (waited > TIMEOUT_MS) throw new Error('The condition was not met in time.');
     await setTimeout(Math.max(SHORTEST_PAUSE_MS, waited / 10));
   }
 }

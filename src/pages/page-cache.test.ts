@@ -19,7 +19,7 @@ async function worldWith(ownCompress: Compress): Promise<TestClient> {
   const path = await mkdtemp(join(tmpdir(), 'attempts-'));
   const store = await openLevelStore(path);
   const {
-    all: [one],
+    clients: [one],
   } = await proxyWorld([{ store, pages: createSiteRoutes({ compress: ownCompress }) }]);
   after(async () => {
     await store.close();

@@ -15,7 +15,7 @@ export interface PageMessages extends WidgetMessages {
 
 /** The texts of the page of all places. */
 export interface PlacesMessages extends PageMessages {
-  readonly choiceWords: FeatureMessages;
+  readonly featureWords: FeatureMessages;
 }
 
 /**
@@ -70,5 +70,5 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
 
 export async function loadPlacesMessages(locale: string, hostWords: HostWords): Promise<PlacesMessages> {
   const messages = await loadPageMessages(locale, hostWords);
-  return { ...messages, choiceWords: await loadInSameLanguage('features', messages.words) };
+  return { ...messages, featureWords: await loadInSameLanguage('features', messages.words) };
 }

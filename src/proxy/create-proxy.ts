@@ -74,7 +74,7 @@ interface BookingsDeps {
 }
 
 /** Creates the parts that price stays, make bookings and find their outcome. */
-function createBookings(deps: BookingsDeps) {
+function bookingParts(deps: BookingsDeps) {
   const { config, store, logStoreError, service, calendarCache, clock, log, observe } = deps;
   const { now } = clock;
   const ring = createKeyRing(config.quoteSecrets);
@@ -122,7 +122,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
   const logStoreError = createStoreErrorLog(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
-  const parts = createBookings({ config, store, logStoreError, service, calendarCache, clock, log, observe });
+  const parts = bookingParts({ config, store, logStoreError, service, calendarCache, clock, log, observe });
   const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), parts.lookUpOpen];
   const readiness = createReadiness({ calendarCache, store, now, isResponsive, signal: stopping.signal });
   const app = createApp({

@@ -28,12 +28,12 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
 }
 
 /** The parts that a test replaces. */
-export type OwnParts = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
+export type PartOverrides = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
   Pick<ProxyDeps, 'store'> & { readonly sleep?: Sleep };
 
 export interface ProxyWorld {
   /** The calls to one proxy for each element of the given parts. */
-  readonly all: readonly TestClient[];
+  readonly clients: readonly TestClient[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
   /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
@@ -43,7 +43,7 @@ export interface ProxyWorld {
  * Starts proxies that are built from their parts, in front of one real sandbox, for tests that must stop one of these
  * parts. Every other test runs a proxy as a host does (test/proxy/world.ts).
  */
-export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> {
+export async function proxyWorld(own: readonly PartOverrides[]): Promise<ProxyWorld> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();
   const now = (): number => Date.now() + offset;
   const clock = { now, advance: (ms: number): void => void (offset += ms) };
@@ -70,5 +70,5 @@ export async function proxyWorld(own: readonly OwnParts[]): Promise<ProxyWorld> 
   }
   const clearFaults = async (): Promise<void> =>
     void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' }));
-  return { all, clock, clearFaults };
+  return { clients: all, clock, clearFaults };
 }

@@ -88,26 +88,26 @@ function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
  * The data and the routes that serve it. A call ends with the data that it began with, even if a reset comes in
  * between.
  */
-interface Instance {
+interface DataSet {
   readonly sandbox: Sandbox;
   readonly app: Hono<SandboxEnv>;
 }
 
 /** Finds the data that a call belongs to. */
-class Instances {
+class DataSets {
   readonly #createSandbox: () => Sandbox;
-  /** The instances by the idempotency keys that were first sent to them, so that a replay gets the same data. */
-  readonly #byKey: Map<string, Instance> = new Map<string, Instance>();
-  current: Instance;
+  /** The data by the idempotency keys that were first sent to them, so that a replay gets the same data. */
+  readonly #byKey: Map<string, DataSet> = new Map<string, DataSet>();
+  current: DataSet;
 
   constructor(options: SandboxOptions) {
     this.#createSandbox = sandboxFactory(options, (keepsKeys) => {
       this.#reset(keepsKeys);
     });
-    this.current = this.#createInstance();
+    this.current = this.#createDataSet();
   }
 
-  #createInstance(): Instance {
+  #createDataSet(): DataSet {
     const sandbox = this.#createSandbox();
     return { sandbox, app: createApp(sandbox) };
   }
@@ -118,16 +118,16 @@ class Instances {
     // succeed.
     const before = this.current.sandbox.state;
     before.faults.clear();
-    this.current = this.#createInstance();
+    this.current = this.#createDataSet();
     this.current.sandbox.state.ledger.markChangesSince(before.ledger);
   }
 
-  instanceFor({ method, url, headers }: Request): Instance {
+  dataSetFor({ method, url, headers }: Request): DataSet {
     if (operationOf(method, new URL(url).pathname) !== 'createBooking') return this.current;
     const key = `${headers.get('X-API-Key')} ${headers.get('Idempotency-Key')}`;
-    const instance = this.#byKey.get(key) ?? this.current;
-    this.#byKey.set(key, instance);
-    return instance;
+    const dataSet = this.#byKey.get(key) ?? this.current;
+    this.#byKey.set(key, dataSet);
+    return dataSet;
   }
 }
 
@@ -136,14 +136,14 @@ class Instances {
  * under `/checkout`, and its control endpoints under `/sandbox`. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {
-  const instances = new Instances(options);
+  const dataSets = new DataSets(options);
   return {
     fetch: async (request, bindings = {}) => {
-      const response = await instances.instanceFor(request).app.fetch(request, bindings);
+      const response = await dataSets.dataSetFor(request).app.fetch(request, bindings);
       if (isDropped(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
       return response;
     },
-    apiKeys: instances.current.sandbox.apiKeys,
-    units: () => [...instances.current.sandbox.state.ledger.units],
+    apiKeys: dataSets.current.sandbox.apiKeys,
+    units: () => [...dataSets.current.sandbox.state.ledger.units],
   };
 }

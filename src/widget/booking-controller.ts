@@ -18,7 +18,7 @@ import { setConfirmed } from './api/confirmed-state.ts';
 import { passFocusOn } from './page/fallback-focus.ts';
 import { inGuestsLanguage } from './words/host-texts.ts';
 import type { LocalizedProperty } from './words/host-texts.ts';
-import { LINKED } from './page/page-address.ts';
+import { LINK_PARAMETER } from './page/page-address.ts';
 import { returnPageOf, showsBookingsOf, whenRemembered, whenSeenAgain } from './page/page.ts';
 import type { Place } from './api/place.ts';
 import type { WidgetElement } from './api/settings.ts';
@@ -133,7 +133,7 @@ export class BookingController {
     const hasLinkedDates = new URLSearchParams(location.search).has('booking-check-in');
     await restoreSession(picked, flow, { ...sources, isOf: this.#isOf, order, payment });
     if (this.#signal.aborted) return;
-    if (LINKED.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
+    if (LINK_PARAMETER.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
       applyPreset(place, { flow, widget, memory, begun }, () => {
         element.requestUpdate();
       });

@@ -7,7 +7,7 @@ import { holdFocus } from './page/fallback-focus.ts';
 import { placeOf } from './api/place.ts';
 import { pageLanguage } from './page/page-language.ts';
 import { ScriptedElement } from './api/scripted-element.ts';
-import { warnOf } from './api/settings.ts';
+import { warnHost } from './api/settings.ts';
 import type { WidgetElement } from './api/settings.ts';
 import { MessageController } from './words/message-controller.ts';
 import { removeExpiredEntries } from './state/stored-entries.ts';
@@ -242,7 +242,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     if (changes.has('lang')) this.#reflect('lang', this.lang);
     if (changes.has('theme')) this.#reflect('theme', this.theme);
     if (changes.has('mode')) this.#reflect('mode', this.mode);
-    if (changes.size > 0) warnOf(this);
+    if (changes.size > 0) warnHost(this);
     const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
     // An element outside of the page loads when it is inserted.
     if (this.isConnected && (isOther || !this.hasUpdated)) this.#load();

@@ -3,7 +3,7 @@ import type { Selection } from '../stay/selection.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { fetchBooking } from './client/booking-client.ts';
 import type { ProxyClient } from './client/request.ts';
-import { LINKED, returnedIn, withoutReturn } from './page/page-address.ts';
+import { LINK_PARAMETER, returnedIn, withoutReturn } from './page/page-address.ts';
 import { isOnlyWidget } from './page/page.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { BookingSources } from './payment/own-bookings.ts';
@@ -47,7 +47,7 @@ export async function restoreSession(
   } else if (attempt && isPrimary) {
     if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) order.resume(attempt);
     else order.askWhetherToResend(attempt);
-  } else if (shown && isPrimary && !LINKED.test(location.search) && !isOfEarlierVisit(shown, memory))
+  } else if (shown && isPrimary && !LINK_PARAMETER.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);
   // The guest may have chosen dates while the booking was requested.
   else if (flow.state !== begun) return;

@@ -5,7 +5,7 @@ import type { Bench, Server } from './processes.ts';
 /** The site that uses the proxies of a bench. */
 export const SITE = 'http://127.0.0.1:8080';
 
-const PATIENCE_SECONDS = 300;
+const TIMEOUT_SECONDS = 300;
 const POLL_SECONDS = 0.5;
 
 export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -47,7 +47,7 @@ export function proxySettings(
 
 /** Waits until the proxy has loaded all calendars. It polls rarely, because each poll lists up to ten thousand calendars. */
 export async function untilAllLoaded({ origin }: Server): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
+  for (let waited = 0; waited < TIMEOUT_SECONDS; waited += POLL_SECONDS) {
     const answer = await fetch(`${origin}/readyz`);
     await answer.arrayBuffer();
     if (answer.ok) return;

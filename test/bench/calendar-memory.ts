@@ -31,7 +31,7 @@ const propertyOf = (index: number): ServedProperty => ({
  * Resolves to the bytes in use, on the heap and outside it, where typed arrays are. It takes some rounds of collection to free
  * everything that is no longer needed.
  */
-async function aliveBytes(): Promise<number> {
+async function readHeapBytes(): Promise<number> {
   for (let round = 0; round < 5; round++) {
     globalThis.gc?.();
     await new Promise(setImmediate);
@@ -62,7 +62,7 @@ const warm = new CalendarCache({
   log: () => undefined,
 });
 await warm.refresh();
-const before = await aliveBytes();
+const before = await readHeapBytes();
 const calendarCache = new CalendarCache({
   config: { properties, calendarRefreshSeconds: 30 },
   service,
@@ -71,7 +71,7 @@ const calendarCache = new CalendarCache({
 });
 while ((await calendarCache.refresh()).isUnfinished);
 if (!calendarCache.isSettled) throw new Error('The calendars could not be loaded.');
-const alive = (await aliveBytes()) - before;
+const alive = (await readHeapBytes()) - before;
 const refresh = await milliseconds(() => calendarCache.refresh());
 
 const sample = calendarCache.entries.slice(0, SAMPLE);

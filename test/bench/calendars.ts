@@ -44,7 +44,7 @@ interface Pages {
   readonly bytes: number;
 }
 
-async function askForPages(proxy: Server, units: number): Promise<Pages> {
+async function requestPages(proxy: Server, units: number): Promise<Pages> {
   const before = cpuSeconds(proxy.pid);
   for (let unit = 0; unit < units; unit++) {
     const answer = await fetch(`${proxy.origin}/embed/${idOf(unit)}?lang=en`);
@@ -71,7 +71,7 @@ async function startToReady(units: number): Promise<Start> {
     cpuSeconds: cpuSeconds(proxy.pid),
     serviceSeconds: cpuSeconds(service.pid),
     bytes: residentBytes(proxy.pid),
-    pages: await askForPages(proxy, units),
+    pages: await requestPages(proxy, units),
   };
 }
 

@@ -22,10 +22,10 @@ const RUNS = Number(process.env['RUNS'] ?? 7);
 const WIDTH = Number(process.env['WIDTH'] ?? 412);
 
 const VARIANTS = ['no first view', 'first view', 'with the line in the head'] as const;
-type Way = (typeof VARIANTS)[number];
+type PageVariant = (typeof VARIANTS)[number];
 
 /** Returns the host's page. `proxy` is the origin that the page contains. */
-const pageFor = (proxy: string, way: Way): string => `<!doctype html>
+const pageFor = (proxy: string, way: PageVariant): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A house by the sea</title>
 <style>booking-widget { display: block; min-block-size: 750px }</style>${
@@ -84,7 +84,7 @@ function rowOf(name: string, visits: readonly Figures[]): string {
   return `| ${[name, ...cells, of('layoutShift').toFixed(3)].join(' | ')} |`;
 }
 
-let way: Way = 'first view';
+let way: PageVariant = 'first view';
 let isSecure = false;
 const stack = await startStack({
   ports: { site: 0, proxy: 0, sandbox: 0 },
@@ -110,7 +110,7 @@ for (const name of ['HTTP/1.1', 'HTTP/2']) {
     executablePath: findBrowser().path,
     args: [...BROWSER_ARGUMENTS, ...line.arguments],
   });
-  const visits = new Map<Way, Figures[]>(VARIANTS.map((each) => [each, []]));
+  const visits = new Map<PageVariant, Figures[]>(VARIANTS.map((each) => [each, []]));
   for (let run = 0; run < RUNS; run++)
     for (way of VARIANTS) {
       changer.way = way === 'no first view' ? 'no first view' : 'after';

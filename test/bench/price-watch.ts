@@ -5,7 +5,7 @@ const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch:
 const CPU_SLOWDOWN = 4;
 /** Slow 4G. A page on https that is opened by a link: DNS, TCP and TLS 1.3 take a round trip each. */
 export const LINE = { delayMs: 75, connectMs: 3 * 150, downKbits: 1_600, upKbits: 750 };
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const SETTLED_MS = 1_500;
 
 /** Milliseconds since the page was requested; `NaN` if it never happened. */
@@ -72,7 +72,7 @@ export async function openPhone(browser: Browser, width: number = PHONE.viewport
 /** Waits for `awaited` and until the page has settled, and then resolves to the figures. */
 export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<Figures> {
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate(() => {

@@ -40,8 +40,8 @@ export interface ServerOptions {
   readonly ready: string;
 }
 
-const LAST_WORDS = 2000;
-const PATIENCE_MS = 5000;
+const MAX_OUTPUT_CHARACTERS = 2000;
+const STOP_TIMEOUT_MS = 5000;
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -65,7 +65,7 @@ export class Bench {
     closeSync(log);
     this.#children.push(child);
     const words = ended(child).then(
-      () => `${name} has ended: ${readFileSync(file, 'utf8').slice(-LAST_WORDS)}`,
+      () => `${name} has ended: ${readFileSync(file, 'utf8').slice(-MAX_OUTPUT_CHARACTERS)}`,
     );
     const origin = loopbackOrigin(port);
     const stop = async (): Promise<void> => this.stopAll();
@@ -77,7 +77,7 @@ export class Bench {
   /** Stops the servers, newest first. A server that does not stop within five seconds is killed. */
   async stopAll(): Promise<void> {
     for (const child of this.#children.splice(0).toReversed()) {
-      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
       await ended(child);
       clearTimeout(timer);

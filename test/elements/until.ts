@@ -1,8 +1,8 @@
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Resolves when `look` finds something; otherwise the error says what was expected. */
 export async function until<Seen>(what: string, look: () => Seen | undefined | null | false): Promise<Seen> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const seen = look();
     if (seen !== undefined && seen !== null && seen !== false) return seen;

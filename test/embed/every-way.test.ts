@@ -5,7 +5,7 @@ import { Widget } from '../journeys/widget.ts';
 import { HOST_PAGES } from './host-pages.ts';
 import { HostSite, WAYS, script } from './host-site.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const ELEMENT = 'the element';
 
 const {
@@ -35,26 +35,30 @@ describe('a guest books', () => {
   after(async () => site.stop());
 
   for (const [name, way] of Object.entries(WAYS))
-    it(`by ${name} on a page like any other`, PATIENCE, async () => site.bookOn(usual, way));
+    it(`by ${name} on a page like any other`, LONG_TIMEOUT, async () => site.bookOn(usual, way));
 
   for (const [what, host] of Object.entries(HARD_PAGES))
-    it(`by ${ELEMENT} on a page ${what}`, PATIENCE, async () =>
+    it(`by ${ELEMENT} on a page ${what}`, LONG_TIMEOUT, async () =>
       site.bookOn(host, WAYS[ELEMENT] ?? assert.fail()),
     );
 
-  it('on a page whose optimiser inlines the script and joins it with other scripts', PATIENCE, async () => {
-    const loader = await (await fetch(`${site.stack.proxy}/booking-widget.js`)).text();
-    const joined = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
-    const { lines } = WAYS[ELEMENT] ?? assert.fail();
-    await site.bookOn(
-      {},
-      { lines: (world, stay) => lines(world, stay).replace(script(world.proxy), () => joined) },
-    );
-  });
+  it(
+    'on a page whose optimiser inlines the script and joins it with other scripts',
+    LONG_TIMEOUT,
+    async () => {
+      const loader = await (await fetch(`${site.stack.proxy}/booking-widget.js`)).text();
+      const joined = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
+      const { lines } = WAYS[ELEMENT] ?? assert.fail();
+      await site.bookOn(
+        {},
+        { lines: (world, stay) => lines(world, stay).replace(script(world.proxy), () => joined) },
+      );
+    },
+  );
 
   it(
     'outside a sandboxed frame, which explains in its language why a guest cannot book in the frame',
-    PATIENCE,
+    LONG_TIMEOUT,
     async () => {
       const { frameShut } = hebrew;
       const frame = (attributes: string): string =>
@@ -68,7 +72,7 @@ describe('a guest books', () => {
     },
   );
 
-  it('on the page that the button in a sandboxed frame opens', PATIENCE, async () => {
+  it('on the page that the button in a sandboxed frame opens', LONG_TIMEOUT, async () => {
     const stay = await site.nextStay();
     const frame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
   title="Dates and prices" src="${site.stack.proxy}/embed/${site.stack.house}"></iframe>`;

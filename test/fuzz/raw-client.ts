@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FuzzedRequest } from './requests.ts';
 import type { FuzzAnswer } from './why-wrong.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Returns the bytes of a request. Content-Length is always correct, and Host unless the request sets its own. */
 function bytesOf({ method, target, headers, body }: FuzzedRequest, host: string): Buffer {
@@ -71,7 +71,7 @@ export class RawClient {
       };
       const timer = setTimeout(() => {
         fail('no answer');
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       socket.on('data', (chunk) => {
         got = Buffer.concat([got, chunk]);
         const found = answerIn(got, request.method);

@@ -37,13 +37,13 @@ async function heldBytes(probe: string): Promise<number> {
   return held.heapUsed + held.external;
 }
 
-interface Started {
+interface StartedProxy {
   readonly url: string;
   readonly probe: string;
   readonly proxy: Program;
 }
 
-async function startProxy(sandbox: string, proxyLog: string[]): Promise<Started> {
+async function startProxy(sandbox: string, proxyLog: string[]): Promise<StartedProxy> {
   const probe = loopbackOrigin(await freePort(0));
   const url = loopbackOrigin(await freePort(0));
   writeFileSync(join(FOLDER, 'config.json'), hostConfigJson({ site: SITE }));

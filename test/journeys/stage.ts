@@ -28,7 +28,7 @@ export const HOST_ENV = {
   CONFIG_FILE: join(FOLDER, 'config.json'),
   QUOTE_SECRET: 'a secret of the journeys that no guest will guess',
 };
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 /** How long anything may take to appear on the page, on a busy machine. */
 const APPEAR_MS = 15_000;
 
@@ -56,7 +56,7 @@ async function startServers(): Promise<Servers> {
 const fileName = (sentence: string, index: number): string =>
   join(CACHE, `${sentence.replace(/\W+/g, '-').slice(0, 80)}${index === 0 ? '' : `-${index}`}.png`);
 
-interface Stage {
+interface JourneyFixtures {
   readonly servers: Servers;
   readonly browser: Browser;
 }
@@ -74,7 +74,7 @@ async function takeScreenshots(browser: Browser, sentence: string): Promise<stri
   );
 }
 
-async function explainFailure(error: unknown, sentence: string, stage: Stage): Promise<Error> {
+async function explainFailure(error: unknown, sentence: string, stage: JourneyFixtures): Promise<Error> {
   const screenshots = await takeScreenshots(stage.browser, sentence);
   const lastLines = stage.servers.output.slice(-12).map((line) => `  ${line}`);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -129,7 +129,7 @@ export function journey(
   act: (scene: JourneyContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void {
-  it(sentence, { timeout: PATIENCE_MS }, async () => {
+  it(sentence, { timeout: TIMEOUT_MS }, async () => {
     if (!servers || !browser) throw new Error('useJourneyServers() was not called.');
     const stage = { servers, browser };
     const { stack } = servers;

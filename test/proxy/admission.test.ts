@@ -92,13 +92,13 @@ async function book(
 const bookingAnswer = async (...args: Parameters<typeof book>): Promise<string> =>
   (await book(...args)).answer;
 
-async function challengeOf(world: TestWorld, address: string): Promise<Challenge> {
+async function fetchChallenge(world: TestWorld, address: string): Promise<Challenge> {
   const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, forwardedFor(address));
   return challengeSchema.parse(await answer.json());
 }
 
 async function solvedChallengeFor(world: TestWorld, address: string): Promise<{ challenge: string }> {
-  const challenge = await challengeOf(world, address);
+  const challenge = await fetchChallenge(world, address);
   const { now } = world.clock;
   return { challenge: await solveEasierChallenge(challenge, { propertyId: HOUSE, secret: SECRET, now }) };
 }
@@ -278,10 +278,10 @@ describe('a proof of work', () => {
 
   it('does not get harder if others hold stays, and is accepted with a bank transfer', async () => {
     const world = await runLimitedWorld(WITH_BOT_CHECK);
-    const { cost } = (await challengeOf(world, GUEST)).parameters;
+    const { cost } = (await fetchChallenge(world, GUEST)).parameters;
     for (let holds = 0; holds < 8; holds++)
       assert.equal(await bookingAnswer(world, newAddress(), CARD_FIELDS, 20), '201');
-    assert.equal((await challengeOf(world, GUEST)).parameters.cost, cost);
+    assert.equal((await fetchChallenge(world, GUEST)).parameters.cost, cost);
     assert.equal(
       await bookingAnswer(world, GUEST, { ...TRANSFER, ...(await solvedChallengeFor(world, GUEST)) }),
       '201',

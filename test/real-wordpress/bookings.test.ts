@@ -16,7 +16,7 @@ import type { WordPress } from './start-wordpress.ts';
 
 const ZIP = join(ROOT, 'dist/wordpress/booking-widget.zip');
 const ADMIN = { name: 'host', password: 'a long enough passphrase' };
-const PATIENCE = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 type Actions = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
 
@@ -75,33 +75,37 @@ describe('a host with WordPress and the plugin’s zip', () => {
     await guest.close();
   }
 
-  it('uploads the plugin, and sees that the proxy answers and which places it serves', PATIENCE, async () => {
-    await page.goto(adminUrl('install.php'));
-    if (await page.locator('#language-continue').isVisible())
-      await page.locator('#language-continue').click();
-    await page.locator('#weblog_title').fill('A house');
-    await page.locator('#user_login').fill(ADMIN.name);
-    await page.locator('#pass1').fill(ADMIN.password);
-    await page.locator('#admin_email').fill('host@example.com');
-    await page.locator('#submit').click();
-    await page.goto(`${stack.site}/wp-login.php`);
-    await page.locator('#user_login').fill(ADMIN.name);
-    await page.locator('#user_pass').fill(ADMIN.password);
-    await page.locator('#wp-submit').click();
-    await page.waitForURL(/wp-admin/);
-    await page.goto(adminUrl('plugin-install.php?tab=upload'));
-    await page.locator('#pluginzip').setInputFiles(ZIP);
-    await page.locator('#install-plugin-submit').click();
-    await page.getByRole('link', { name: 'Activate Plugin' }).click();
-    await page.locator('tr[data-plugin*="booking-widget"]').getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Proxy address').fill(stack.proxy);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('The proxy answers, and serves').waitFor();
-    assert.match(await page.locator('table.striped').innerText(), new RegExp(stack.house));
-    assert.equal(await page.locator('.notice-error').count(), 0);
-  });
+  it(
+    'uploads the plugin, and sees that the proxy answers and which places it serves',
+    LONG_TIMEOUT,
+    async () => {
+      await page.goto(adminUrl('install.php'));
+      if (await page.locator('#language-continue').isVisible())
+        await page.locator('#language-continue').click();
+      await page.locator('#weblog_title').fill('A house');
+      await page.locator('#user_login').fill(ADMIN.name);
+      await page.locator('#pass1').fill(ADMIN.password);
+      await page.locator('#admin_email').fill('host@example.com');
+      await page.locator('#submit').click();
+      await page.goto(`${stack.site}/wp-login.php`);
+      await page.locator('#user_login').fill(ADMIN.name);
+      await page.locator('#user_pass').fill(ADMIN.password);
+      await page.locator('#wp-submit').click();
+      await page.waitForURL(/wp-admin/);
+      await page.goto(adminUrl('plugin-install.php?tab=upload'));
+      await page.locator('#pluginzip').setInputFiles(ZIP);
+      await page.locator('#install-plugin-submit').click();
+      await page.getByRole('link', { name: 'Activate Plugin' }).click();
+      await page.locator('tr[data-plugin*="booking-widget"]').getByRole('link', { name: 'Settings' }).click();
+      await page.getByLabel('Proxy address').fill(stack.proxy);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('The proxy answers, and serves').waitFor();
+      assert.match(await page.locator('table.striped').innerText(), new RegExp(stack.house));
+      assert.equal(await page.locator('.notice-error').count(), 0);
+    },
+  );
 
-  it('keeps the saved address after typing an invalid one', PATIENCE, async () => {
+  it('keeps the saved address after typing an invalid one', LONG_TIMEOUT, async () => {
     await page.goto(adminUrl('options-general.php?page=booking-widget'));
     await page.getByLabel('Proxy address').fill('htp:/book');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -109,7 +113,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     assert.equal(await page.getByLabel('Proxy address').inputValue(), stack.proxy);
   });
 
-  it('sees the settings in the language of the host’s profile', PATIENCE, async () => {
+  it('sees the settings in the language of the host’s profile', LONG_TIMEOUT, async () => {
     wordpress?.php("update_user_meta(1, 'locale', 'de_DE');");
     await page.goto(adminUrl('options-general.php?page=booking-widget'));
     await page.getByLabel('Adresse des Proxys').waitFor();
@@ -118,7 +122,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     wordpress?.php("delete_user_meta(1, 'locale');");
   });
 
-  it('adds the block to a page in the editor, and a guest books there', PATIENCE, async () => {
+  it('adds the block to a page in the editor, and a guest books there', LONG_TIMEOUT, async () => {
     await page.goto(adminUrl('post-new.php?post_type=page'));
     await page.waitForFunction(
       () => 'wp' in globalThis && document.querySelector('.editor-styles-wrapper, iframe'),
@@ -143,7 +147,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
 
   it(
     'gets bookings from the shortcode, from a pasted address, and from markup that WordPress has filtered',
-    PATIENCE,
+    LONG_TIMEOUT,
     async () => {
       await book(publish(`[booking_widget property="${stack.house}"]`));
       const address = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
@@ -157,7 +161,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     },
   );
 
-  it('deletes the plugin, which removes all that it stored', PATIENCE, async () => {
+  it('deletes the plugin, which removes all that it stored', LONG_TIMEOUT, async () => {
     const countStoredOptions = (): string =>
       wordpress?.php(
         `echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%booking-widget%'");`,

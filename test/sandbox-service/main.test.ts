@@ -28,7 +28,7 @@ describe('the settings of the sandbox', () => {
   });
 });
 
-interface Ended {
+interface RunResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -38,7 +38,7 @@ interface Ended {
 async function runMain(
   env: Record<string, string>,
   onReady?: (text: string) => Promise<void>,
-): Promise<Ended> {
+): Promise<RunResult> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox-service/main.ts'], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     timeout: 30_000,

@@ -34,7 +34,7 @@ function findElement<Kind extends Element>(selector: string, kind: new () => Kin
 }
 
 const form = findElement('#choices', HTMLFormElement);
-const statusLine = findElement('#said', HTMLElement);
+const statusLine = findElement('#notice', HTMLElement);
 const selects = {
   system: findElement('#system', HTMLSelectElement),
   way: findElement('#way', HTMLSelectElement),

@@ -5,12 +5,12 @@ import { HOUSE, bookingOf, newKey } from '../../../test/proxy/calls.ts';
 import type { TestClient } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
 import { proxyWorld } from '../proxy-world.testing.ts';
-import type { OwnParts } from '../proxy-world.testing.ts';
+import type { PartOverrides } from '../proxy-world.testing.ts';
 import { closeRedis, openRedis } from '../store/redis.ts';
 import { createRedisStore } from '../store/redis-store.ts';
 
 /** A point at which the test suspends a machine and lets it continue. */
-class Stall {
+class SuspendPoint {
   #isArmed = false;
   #reached: () => void = () => undefined;
   #goOn: () => void = () => undefined;
@@ -39,10 +39,10 @@ class Stall {
 describe('an attempt whose instance has lost its claim', async () => {
   const redis = await startRedis();
   const client = await openRedis(redis.url, () => undefined);
-  const [beforeSend, betweenSends] = [new Stall(), new Stall()];
+  const [beforeSend, betweenSends] = [new SuspendPoint(), new SuspendPoint()];
   let sending = 0;
   let most = 0;
-  const partsOf = async (): Promise<OwnParts> => {
+  const partsOf = async (): Promise<PartOverrides> => {
     const own = await openRedis(redis.url, () => undefined);
     after(() => closeRedis(own));
     return {
@@ -66,7 +66,7 @@ describe('an attempt whose instance has lost its claim', async () => {
     await beforeSend.pass();
     return begun;
   };
-  const { all, clock, clearFaults } = await proxyWorld([stalling, other]);
+  const { clients: all, clock, clearFaults } = await proxyWorld([stalling, other]);
   const [one, two] = all as [TestClient, TestClient];
   after(async () => {
     await closeRedis(client);

@@ -25,7 +25,7 @@ async function refreshed(world: CalendarWorld): Promise<URL[]> {
 }
 
 async function assertSame(world: CalendarWorld, ids: readonly string[] = IDS): Promise<void> {
-  for (const id of ids) assert.deepEqual(world.shown(id), await world.service(id));
+  for (const id of ids) assert.deepEqual(world.nightsShown(id), await world.readServiceNights(id));
 }
 
 /** Ids of units that the service does not know, for which it returns no rows. */
@@ -61,10 +61,10 @@ describe('the calendars in memory', () => {
           if (each.do === 'change') {
             const { id, length, price, closed } = each;
             const to = plusDays(date, length);
-            await world.control('/nights', { service_property_id: id, from: date, to, price, closed });
+            await world.callSandbox('/nights', { service_property_id: id, from: date, to, price, closed });
           } else if (each.do === 'book') {
             const stay = { reservation_start: date, reservation_end: plusDays(date, 3) };
-            await world.control('/bookings', { service_property_id: each.id, ...stay });
+            await world.callSandbox('/bookings', { service_property_id: each.id, ...stay });
           } else if (each.do === 'mark') {
             world.calendarCache.markTaken(each.id, { checkIn: date, checkOut: plusDays(date, 2) });
           } else if (each.do === 'wait') world.advance(each.ms);
@@ -94,20 +94,20 @@ describe('the cursor of incremental reads', () => {
       reads += (await refreshed(world)).filter(isFullRead).length;
     }
     assert.ok(reads <= 20 * IDS.length && reads >= 15 * IDS.length, `${reads} full reads`);
-    await world.control('/nights', { service_property_id: STUDIO, from: world.today(), price: 44 });
+    await world.callSandbox('/nights', { service_property_id: STUDIO, from: world.today(), price: 44 });
     world.advance(40_000);
     await world.calendarCache.refresh();
-    assert.equal(world.shown(STUDIO).price[0], 4_400);
+    assert.equal(world.nightsShown(STUDIO).price[0], 4_400);
   });
 
   it('is not used if the service sends no time: all calendars are read in full', async () => {
     const world = calendarWorld();
     world.replaceAnswer = async (url) => {
-      const answer = await world.ask(url);
+      const answer = await world.askService(url);
       return new Response(answer.body, { status: answer.status });
     };
     await world.calendarCache.refresh();
-    await world.control('/nights', { service_property_id: FLAT, from: world.today(), price: 55 });
+    await world.callSandbox('/nights', { service_property_id: FLAT, from: world.today(), price: 55 });
     world.advance(40_000);
     const calls = await refreshed(world);
     assert.deepEqual([calls.filter(isChangesRead).length, calls.filter(isFullRead).length], [0, 4]);
@@ -117,7 +117,7 @@ describe('the cursor of incremental reads', () => {
 
 describe('nights that were just taken', () => {
   const openNights = (world: CalendarWorld, id: string): number => {
-    const { available } = world.shown(id);
+    const { available } = world.nightsShown(id);
     return available.findIndex((open, day) => day > 10 && open === 1 && available[day + 1] === 1);
   };
 
@@ -128,7 +128,7 @@ describe('nights that were just taken', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     world.replaceAnswer = async (url) => {
-      const answer = await world.ask(url);
+      const answer = await world.askService(url);
       if (isFullRead(url)) await held;
       return answer;
     };
@@ -136,7 +136,7 @@ describe('nights that were just taken', () => {
     const first = world.calendarCache.refreshStay(HOUSE, stay);
     await new Promise(setImmediate);
     await new Promise(setImmediate);
-    await world.control('/bookings', {
+    await world.callSandbox('/bookings', {
       service_property_id: HOUSE,
       reservation_start: stay.checkIn,
       reservation_end: stay.checkOut,
@@ -148,9 +148,9 @@ describe('nights that were just taken', () => {
     ];
     release();
     await first;
-    assert.equal(world.shown(HOUSE).available[day], 0);
+    assert.equal(world.nightsShown(HOUSE).available[day], 0);
     await Promise.all(others);
-    assert.equal(world.shown(HOUSE).available[day], 0);
+    assert.equal(world.nightsShown(HOUSE).available[day], 0);
     assert.equal(world.calls.length - before, 2, 'all who came meanwhile share the second one');
     await assertSame(world);
   });
@@ -179,7 +179,7 @@ describe('nights that were just taken', () => {
     const world = await loaded();
     const stay = { checkIn: plusDays(world.today(), 30), checkOut: plusDays(world.today(), 32) };
     const without = (keep: (date: string) => boolean) => async (url: URL) => {
-      const page = (await (await world.ask(url)).json()) as { items: { date: string }[] };
+      const page = (await (await world.askService(url)).json()) as { items: { date: string }[] };
       const items = page.items.filter(({ date }) => keep(date));
       return Response.json({ ...page, items, total: items.length });
     };
@@ -187,7 +187,7 @@ describe('nights that were just taken', () => {
     await world.calendarCache.refreshStay(HOUSE, stay);
     assert.deepEqual(
       world
-        .shown(HOUSE)
+        .nightsShown(HOUSE)
         .price.map((price) => price === null)
         .indexOf(true),
       30,
@@ -206,7 +206,7 @@ describe('nights that were just taken', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     world.replaceAnswer = async (url) => {
       if (isFullRead(url)) await held;
-      return world.ask(url);
+      return world.askService(url);
     };
     const stay = { checkIn: world.today(), checkOut: plusDays(world.today(), 1) };
     const reading = world.calendarCache.refreshStay(HOUSE, stay);
@@ -224,7 +224,7 @@ describe('calls to the service', () => {
     const ids = numbered(60);
     const world = await loaded({ ids: [...ids, ...IDS] });
     assert.equal(world.calls.filter(isFullRead).length, 64);
-    assert.equal(world.mostAtOnce(), 4);
+    assert.equal(world.maxConcurrentCalls(), 4);
     await assertSame(world);
   });
 });

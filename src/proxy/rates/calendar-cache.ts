@@ -12,7 +12,13 @@ import { ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
 import type { Window } from './night-table.ts';
-import { CONCURRENT_READS, failureKindOf, fullReadEveryMs, jitter, restMs } from './read-policy.ts';
+import {
+  CONCURRENT_READS,
+  failureKindOf,
+  fullReadEveryMs,
+  jitter,
+  pauseBeforeNextPassMs,
+} from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
 
 export interface CalendarCacheDeps {
@@ -128,7 +134,11 @@ export class CalendarCache {
     const { now, random } = this.#deps.clock;
     const startedAt = now();
     const end = await this.refresh();
-    return restMs(end, { refreshMs: this.#refreshMs, passMs: now() - startedAt, random: random() });
+    return pauseBeforeNextPassMs(end, {
+      refreshMs: this.#refreshMs,
+      passMs: now() - startedAt,
+      random: random(),
+    });
   }
 
   /**

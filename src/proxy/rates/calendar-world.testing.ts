@@ -31,18 +31,18 @@ export interface CalendarWorld {
   /** Calls for rates that the cache has sent, in order. */
   readonly calls: URL[];
   /** The maximum number of concurrent calls so far. */
-  readonly mostAtOnce: () => number;
+  readonly maxConcurrentCalls: () => number;
   readonly log: LogEntry[];
   /** Replaces the answer of the sandbox to a call; `undefined` lets the call through. */
   replaceAnswer: ReplaceAnswer;
   /** Controls the sandbox: changes nights, or books on another channel. */
-  readonly control: (path: string, body: object) => Promise<Response>;
+  readonly callSandbox: (path: string, body: object) => Promise<Response>;
   /** The service's own answer, without `replaceAnswer`. */
-  readonly ask: (url: URL) => Promise<Response>;
+  readonly askService: (url: URL) => Promise<Response>;
   /** Returns 540 nights from today, as guests see them. */
-  readonly shown: (id: string) => NightColumns;
+  readonly nightsShown: (id: string) => NightColumns;
   /** Returns the same nights as in the service's own rows. */
-  readonly service: (id: string) => Promise<NightColumns>;
+  readonly readServiceNights: (id: string) => Promise<NightColumns>;
 }
 
 interface Item {
@@ -111,11 +111,11 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     now,
     advance: (ms) => void (time += ms),
     calls,
-    mostAtOnce: () => most,
+    maxConcurrentCalls: () => most,
     log,
     replaceAnswer: () => undefined,
-    ask,
-    control: (path, body) =>
+    askService: ask,
+    callSandbox: (path, body) =>
       sandbox.fetch(
         new Request(`${ORIGIN}/sandbox${path}`, {
           method: 'POST',
@@ -123,12 +123,12 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
           body: JSON.stringify(body),
         }),
       ),
-    shown(id) {
+    nightsShown(id) {
       const state = calendarCache.entry(id)?.state;
       if (state?.status !== 'loaded') throw new Error(`The calendar is ${String(state?.status)}.`);
       return columnsIn(state.table, window());
     },
-    async service(id) {
+    async readServiceNights(id) {
       const query = new URLSearchParams({ ...window(), service_property_id: id, limit: '5000' });
       const response = await ask(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
       return columnsOf(((await response.json()) as { items: Item[] }).items, today());

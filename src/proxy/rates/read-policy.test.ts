@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fullReadEveryMs, restMs, retryAfterMs } from './read-policy.ts';
+import { fullReadEveryMs, pauseBeforeNextPassMs, retryAfterMs } from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
 
 const WELL: PassResult = {
@@ -13,7 +13,7 @@ const WELL: PassResult = {
 };
 const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
 const rest = (end: Partial<PassResult>, pace: Partial<typeof PACE> = {}): number =>
-  restMs({ ...WELL, ...end }, { ...PACE, ...pace });
+  pauseBeforeNextPassMs({ ...WELL, ...end }, { ...PACE, ...pace });
 
 describe('the pause between two refreshes', () => {
   it('keeps to the configured interval, with a little jitter', () => {

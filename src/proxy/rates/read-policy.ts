@@ -56,7 +56,7 @@ export interface PassTiming {
  * Returns the pause between two passes. It has jitter, so that proxies do not run in step. After an outage it ends with
  * the service's pause.
  */
-export function restMs(end: PassResult, { refreshMs, passMs, random }: PassTiming): number {
+export function pauseBeforeNextPassMs(end: PassResult, { refreshMs, passMs, random }: PassTiming): number {
   if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * jitter(random);
   if (end.pauseMs > 0) return end.pauseMs;
   if (end.isUnfinished) return 0;

@@ -8,16 +8,16 @@ import { openLevelStore } from './level-store.ts';
 import { closeRedis, openRedis } from './redis.ts';
 import { createRedisStore } from './redis-store.ts';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.testing.ts';
+import { UNREADABLE_RECORDS, UNREADABLE_RECORDS_SENT_AT, STORE_CASES } from './store-suite.testing.ts';
 
 describe('a directory as the store of attempts', () => {
   for (const { title, run } of STORE_CASES.filter(({ isShared = false }) => !isShared))
     it(title, async () => {
       const path = await mkdtemp(join(tmpdir(), 'conformance-'));
       const db = new ClassicLevel(path);
-      for (const [name, text] of Object.entries(SPOILED)) {
+      for (const [name, text] of Object.entries(UNREADABLE_RECORDS)) {
         await db.put(`attempt:${name}`, text);
-        await db.put(`open:${String(SPOILED_AT).padStart(15, '0')}:${name}`, name);
+        await db.put(`open:${String(UNREADABLE_RECORDS_SENT_AT).padStart(15, '0')}:${name}`, name);
       }
       await db.close();
       const store = await openLevelStore(path);
@@ -43,9 +43,9 @@ describe('Redis as the store of attempts', async () => {
   for (const { title, run } of STORE_CASES)
     it(title, async () => {
       await one.flushall();
-      for (const [name, text] of Object.entries(SPOILED)) {
+      for (const [name, text] of Object.entries(UNREADABLE_RECORDS)) {
         await one.hset(`booking-widget:{attempts}:attempt:${name}`, 'attempt', text);
-        await one.zadd('booking-widget:{attempts}:open', SPOILED_AT, name);
+        await one.zadd('booking-widget:{attempts}:open', UNREADABLE_RECORDS_SENT_AT, name);
       }
       await run({
         store: createRedisStore(one),

@@ -3,7 +3,7 @@ import type { AttemptStore, BeginResult, Proof, Bound, CountedAttempt, Counting 
 import { recentAttempt } from './attempt-samples.testing.ts';
 
 /** The stores of a test case: a new one, and another instance's access to the same data. */
-export interface StoreBench {
+export interface StoreTestSetup {
   readonly store: AttemptStore;
   /** The same store if there is only one instance. */
   readonly elsewhere: AttemptStore;
@@ -16,16 +16,16 @@ export interface StoreCase {
   /** Whether the case needs two instances. Default false. */
   readonly isShared?: boolean;
   /** Rejects if the store breaks its promise. */
-  readonly run: (bench: StoreBench) => Promise<void>;
+  readonly run: (setup: StoreTestSetup) => Promise<void>;
 }
 
-/** Unreadable records that every bench contains. They are the newest open ones. */
-export const SPOILED: Readonly<Record<string, string>> = {
+/** Unreadable records that the store contains in every case. They are the newest open ones. */
+export const UNREADABLE_RECORDS: Readonly<Record<string, string>> = {
   'of-another-version': '{"reference":"of-another-version","state":{"status":"sending"}}',
   torn: '{"reference":"to',
 };
 /** The time of the first send of the unreadable records. */
-export const SPOILED_AT = 99_999_999_999_999;
+export const UNREADABLE_RECORDS_SENT_AT = 99_999_999_999_999;
 
 /** Returns the same text for equal values, in any order of fields. */
 const textOf = (value: unknown): string =>
@@ -157,7 +157,7 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'neither reports an unreadable attempt as absent nor deletes it',
     async run({ store }) {
-      for (const name of Object.keys(SPOILED)) {
+      for (const name of Object.keys(UNREADABLE_RECORDS)) {
         await assertRejects(store.get(name));
         await store.prune(Infinity);
         await assertRejects(store.get(name));
@@ -172,7 +172,7 @@ const ATTEMPTS: readonly StoreCase[] = [
         recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
       );
       const { attempts, unreadable } = await elsewhere.openAttempts();
-      assertSame([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
+      assertSame([attempts.length, [...unreadable].sort()], [1, Object.keys(UNREADABLE_RECORDS)]);
       await store.prune(Date.now());
       assertSame(await store.get('past'), undefined);
     },
@@ -411,7 +411,7 @@ const CLAIMS: readonly StoreCase[] = [
   {
     title: 'claims no attempt that it cannot read',
     async run({ store }) {
-      for (const name of Object.keys(SPOILED)) await assertRejects(store.claim(name));
+      for (const name of Object.keys(UNREADABLE_RECORDS)) await assertRejects(store.claim(name));
     },
   },
 ];

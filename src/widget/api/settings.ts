@@ -62,7 +62,7 @@ export function unusableSettings(settings: HostSettings, base: string): readonly
 }
 
 /** Warns the host of values that cannot be used. */
-export function warnOf(element: HostSettings): void {
+export function warnHost(element: HostSettings): void {
   for (const name of unusableSettings(element, document.baseURI))
     console.warn(`[booking-widget] The value of ${name} cannot be used.`, element);
 }

@@ -9,15 +9,15 @@ export interface Retry {
 /**
  * The longest wait after which the page sends a request again by itself. For a longer wait, the guest reads when to come back.
  */
-export const PATIENCE_SECONDS = 60;
+export const MAX_AUTOMATIC_WAIT_SECONDS = 60;
 
 /**
  * Returns the retry after too many requests. If the answer has no wait, it is the longest automatic wait. If a gateway says 0, it
  * is one second, because requests would otherwise follow each other as fast as the network allows.
  */
-export const retryAfter = (seconds: number = PATIENCE_SECONDS): Retry => ({
+export const retryAfter = (seconds: number = MAX_AUTOMATIC_WAIT_SECONDS): Retry => ({
   at: Date.now() + Math.max(1, seconds) * 1000,
-  isAutomatic: seconds <= PATIENCE_SECONDS,
+  isAutomatic: seconds <= MAX_AUTOMATIC_WAIT_SECONDS,
 });
 
 /** Calls `tick` now and each second, and `done` at `moment` (ms since 1970). Stops if `signal` aborts. */

@@ -31,7 +31,7 @@ interface PresetTarget {
   readonly begun: FlowState;
 }
 
-function warnOf({ complaints }: PresetReading): void {
+function warnHost({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
@@ -118,7 +118,7 @@ export function applyPreset(
   const addressPreset = presetInAddress(location.href);
   const isLinked = addressPreset !== undefined && isLinkFor(addressPreset.property, widget);
   const reading = isLinked ? addressPreset : readPreset(place.preset);
-  warnOf(reading);
+  warnHost(reading);
   if (isBooked(flow.state)) forgetLink(widget);
   if (!isOpen(flow.state)) return;
   const { preset } = reading;

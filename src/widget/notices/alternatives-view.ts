@@ -96,7 +96,7 @@ export function refusedDates(
 }
 
 /** Renders the notice that another guest has booked the dates, and offers the nearest stays. */
-export function rescue(notice: DatesTaken, context: ActionContext & PlaceContext): TemplateResult {
+export function datesTakenNotice(notice: DatesTaken, context: ActionContext & PlaceContext): TemplateResult {
   const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;
   const body = html`<p>${sayNearest(notice, bookingWords)}</p>

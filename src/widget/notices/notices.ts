@@ -20,7 +20,7 @@ import {
   retryQuote,
   supportId,
 } from '../views/notice-box.ts';
-import { refusedDates, rescue, sayDifference } from './alternatives-view.ts';
+import { refusedDates, datesTakenNotice, sayDifference } from './alternatives-view.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { noticeStyles } from './notice-styles.ts';
 
@@ -138,7 +138,7 @@ const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: NoticeC
 export function noticeView(notice: Notice, context: NoticeContext): TemplateResult {
   switch (notice.kind) {
     case 'dates-taken':
-      return rescue(notice, context);
+      return datesTakenNotice(notice, context);
     case 'dates-refused':
       return refusedDates(notice, context);
     case 'price-expired':

@@ -1,5 +1,5 @@
 import type { FlowProblem } from '../client/flow-problem.ts';
-import { PATIENCE_SECONDS } from '../client/retry.ts';
+import { MAX_AUTOMATIC_WAIT_SECONDS } from '../client/retry.ts';
 
 /** The meaning of a problem for the attempt. */
 type Outcome =
@@ -109,7 +109,7 @@ function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHi
  * it ends, and the guest sees in the form how long the wait is.
  */
 function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
-  const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
+  const canWait = (problem.retryAfterSeconds ?? 0) <= MAX_AUTOMATIC_WAIT_SECONDS;
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
 }
 

@@ -58,7 +58,7 @@ interface Proof {
   attempt?: string;
 }
 
-async function solvedText(propertyId: string, client: ProxyClient): Promise<string | undefined> {
+async function fetchSolutionText(propertyId: string, client: ProxyClient): Promise<string | undefined> {
   const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(propertyId)}`;
   const answer = await requestJson(path, client).catch((error: unknown) => {
     if (error instanceof AnswerError && error.status === 404) return undefined;
@@ -121,7 +121,7 @@ export class ProofOfWork {
   }
 
   #begin(): Proof {
-    const text = solvedText(this.#flow.property.id, this.#sources.client);
+    const text = fetchSolutionText(this.#flow.property.id, this.#sources.client);
     const proof: Proof = { text, since: Date.now(), isReady: false };
     this.#newest = proof;
     proof.text.then(

@@ -3,7 +3,7 @@ import { isPage } from '../api/settings.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** Finds the parameters that our links and returns add to the query of a page. */
-export const LINKED: RegExp = /[?&]booking-/;
+export const LINK_PARAMETER: RegExp = /[?&]booking-/;
 
 /** A booking in the page's address, and how the guest has come to it. */
 export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;

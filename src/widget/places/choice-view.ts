@@ -80,17 +80,17 @@ const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
   </li>`;
 
 /** Returns as text how many places are available for the dates. */
-const sayFound = ({ free, messages: { choiceWords, format } }: ChoiceView): string =>
-  free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
+const sayFound = ({ free, messages: { featureWords, format } }: ChoiceView): string =>
+  free === undefined ? '' : format.plural(featureWords, 'placesAvailable', free);
 
 /** Renders the search and the list of all places. */
 export function choiceView(view: ChoiceView): TemplateResult {
   const { messages, places } = view;
-  const { choiceWords, format } = messages;
+  const { featureWords, format } = messages;
   return frame(
     format.locale,
     html`<div class="choice">
-      <h2 part="heading">${choiceWords.placesHeading}</h2>
+      <h2 part="heading">${featureWords.placesHeading}</h2>
       ${searchFields(view)}
       <div class="found">
         <p class="muted status-line" role="status">${sayFound(view)}</p>
@@ -109,14 +109,14 @@ export function choiceView(view: ChoiceView): TemplateResult {
 /** Renders the booking of one place, with a button above it that leads back to all places. */
 export const chosenView = (
   booking: unknown,
-  { format, choiceWords }: PlaceMessages,
+  { format, featureWords }: PlaceMessages,
   back: () => void,
 ): TemplateResult =>
   frame(
     format.locale,
     html`<div class="chosen">
       <button type="button" class="button back all-places" part="button" @click=${back}>
-        ${choiceWords.allPlaces}
+        ${featureWords.allPlaces}
       </button>
       ${booking}
     </div>`,

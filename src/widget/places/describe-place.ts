@@ -33,13 +33,13 @@ export interface PlaceView {
 export interface PlaceMessages {
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
-  readonly choiceWords: FeatureMessages;
+  readonly featureWords: FeatureMessages;
   readonly format: Format;
 }
 
 function sayPartyProblem(
   problem: PartyProblem,
-  { bookingWords, choiceWords, format }: PlaceMessages,
+  { bookingWords, featureWords, format }: PlaceMessages,
 ): string {
   switch (problem.code) {
     case 'no-adult':
@@ -47,7 +47,7 @@ function sayPartyProblem(
     case 'too-many-guests':
       return format.plural(bookingWords, 'whyTooManyGuests', problem.maxGuests);
     case 'too-many-children':
-      return format.plural(choiceWords, 'placeChildrenAtMost', problem.maxChildren);
+      return format.plural(featureWords, 'placeChildrenAtMost', problem.maxChildren);
   }
 }
 
@@ -70,26 +70,26 @@ type PlaceTexts = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 /** Returns the price per night as text. It is rounded up to the cent, so that it is never less than the stay costs. */
 const sayPerNight = (
   { total, nights }: PlaceStay,
-  { choiceWords, format }: Pick<PlaceMessages, 'choiceWords' | 'format'>,
-): string => format.say(choiceWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
+  { featureWords, format }: Pick<PlaceMessages, 'featureWords' | 'format'>,
+): string => format.say(featureWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
 
 function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
   property: Property,
   messages: PlaceMessages,
 ): PlaceTexts {
-  const { words, choiceWords, format } = messages;
+  const { words, featureWords, format } = messages;
   const text = sayStayProblem(reason, words, format);
-  if (!nearest) return { text, note: choiceWords.placeNoneNear, choice: undefined };
-  const label = format.say(choiceWords.placeNearest, { dates: format.shortRange(nearest.stay) });
+  if (!nearest) return { text, note: featureWords.placeNoneNear, choice: undefined };
+  const label = format.say(featureWords.placeNearest, { dates: format.shortRange(nearest.stay) });
   const choice = { label, name: `${label}, ${property.name}`, stay: nearest.stay };
   return { text, note: sayOffer(nearest, property, messages), choice };
 }
 
 function say(state: PlaceState, property: Property, messages: PlaceMessages): PlaceTexts {
-  const { choiceWords, format } = messages;
-  const name = format.say(choiceWords.placeChooseNamed, { name: property.name });
-  const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, name, stay });
+  const { featureWords, format } = messages;
+  const name = format.say(featureWords.placeChooseNamed, { name: property.name });
+  const choose = (stay?: NightRange) => ({ label: featureWords.placeChoose, name, stay });
   switch (state.status) {
     case 'waiting':
       return { text: '', note: messages.words.loading, choice: undefined };
@@ -102,7 +102,7 @@ function say(state: PlaceState, property: Property, messages: PlaceMessages): Pl
         choice: choose(state.offer.stay),
       };
     case 'full':
-      return { text: choiceWords.placeNotAvailable, note: '', choice: undefined };
+      return { text: featureWords.placeNotAvailable, note: '', choice: undefined };
     case 'free':
       return {
         text: sayOffer(state.offer, property, messages),

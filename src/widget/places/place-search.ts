@@ -151,7 +151,7 @@ export class PlaceSearch implements WidgetApi {
     });
   }
 
-  #calendarView({ words, choiceWords }: PlaceMessages, weekStart: number | undefined) {
+  #calendarView({ words, featureWords }: PlaceMessages, weekStart: number | undefined) {
     const known = this.#properties.flatMap((property) => {
       const availability = this.#rates.of(property.id);
       if (typeof availability === 'string') return [];
@@ -166,7 +166,7 @@ export class PlaceSearch implements WidgetApi {
     const availability = this.#calendar.availabilityFor(this.#party, known);
     if (!availability && !this.#rates.isWaiting) return undefined;
     const days = this.#properties.map(todayAt).sort();
-    return { availability, today: days[0], words: this.#calendar.wordsOf(words, choiceWords), weekStart };
+    return { availability, today: days[0], words: this.#calendar.wordsOf(words, featureWords), weekStart };
   }
 
   #state(property: Property): PlaceState {

@@ -89,10 +89,10 @@ export class PropertyChoice {
   }
 
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
-    const choiceWords = this.#words.messagesFor(messages.words);
+    const featureWords = this.#words.messagesFor(messages.words);
     const { bookingWords } = messages;
-    if (!choiceWords || !bookingWords || !this.#search.hasBegun) return undefined;
-    const placeMessages = { ...messages, bookingWords, choiceWords };
+    if (!featureWords || !bookingWords || !this.#search.hasBegun) return undefined;
+    const placeMessages = { ...messages, bookingWords, featureWords };
     if (!this.#chosen) return this.#search.view(placeMessages, weekStart, this.#choose);
     const { id, content } = this.#chosen;
     return chosenView(content.view(messages), placeMessages, () => {

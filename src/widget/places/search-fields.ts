@@ -77,17 +77,17 @@ function partyFields({ party, largest, messages, setParty }: SearchFieldsView): 
 
 /** Renders the button that opens the calendar. Its accessible name includes the chosen dates, which are its visible text. */
 function datesToggle({ selection, isOpen, messages, toggle }: SearchFieldsView): TemplateResult {
-  const { choiceWords, format } = messages;
+  const { featureWords, format } = messages;
   const dates = selection.status === 'stay' ? format.shortRange(selection.stay) : undefined;
   return html`<button
     type="button"
     class="button choose-dates"
     part="button"
     aria-expanded=${isOpen}
-    aria-label=${dates ? format.join([choiceWords.placesDates, dates]) : choiceWords.placesDates}
+    aria-label=${dates ? format.join([featureWords.placesDates, dates]) : featureWords.placesDates}
     @click=${toggle}
   >
-    <span>${dates ?? choiceWords.placesDates}</span>
+    <span>${dates ?? featureWords.placesDates}</span>
   </button>`;
 }
 
@@ -130,7 +130,7 @@ const finder = (
 /** Renders the search fields for guests and dates. */
 export function searchFields(view: SearchFieldsView): TemplateResult {
   const { isOpen, messages } = view;
-  return html`<section class="search" aria-label=${messages.choiceWords.placesSearch}>
+  return html`<section class="search" aria-label=${messages.featureWords.placesSearch}>
     ${partyFields(view)}
     ${
       view.calendar &&

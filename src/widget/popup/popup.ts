@@ -8,7 +8,7 @@ import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
 import { isOnlyWidget, isPrimaryWidget } from '../page/page.ts';
-import { LINKED, returnedIn } from '../page/page-address.ts';
+import { LINK_PARAMETER, returnedIn } from '../page/page-address.ts';
 import { HistoryStep } from '../page/page-history.ts';
 import { presetInAddress } from '../page/preset.ts';
 import type { PlaceContent } from '../api/place.ts';
@@ -104,7 +104,7 @@ export class Popup {
     if (isToOpen) this.open();
     // The dialog opens again after a reload, and after the return from the payment page.
     if (this.#step.isAt) this.#open();
-    else if (LINKED.test(location.search)) void this.#openIfLinked(client);
+    else if (LINK_PARAMETER.test(location.search)) void this.#openIfLinked(client);
   }
 
   /** Opens if the page's address is for this widget: a link to dates, or a return to a booking. */

@@ -171,7 +171,8 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
 ];
 
 /** Any event, in a world that may have changed in the meantime. */
-export const happening: fc.Arbitrary<{ readonly event: FlowEvent; readonly world: FlowWorld }> = fc.record({
-  event: fc.oneof(...guestActions, ...arrivals),
-  world,
-});
+export const anyEventInWorld: fc.Arbitrary<{ readonly event: FlowEvent; readonly world: FlowWorld }> =
+  fc.record({
+    event: fc.oneof(...guestActions, ...arrivals),
+    world,
+  });

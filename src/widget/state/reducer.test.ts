@@ -6,7 +6,7 @@ import { whyNotStay } from '../../stay/stay-rules.ts';
 import { initialState, transition } from './reducer.ts';
 import type { FlowEvent } from './flow-events.ts';
 import type { FlowState } from './state.ts';
-import { anyAttempt, happening, quoteFor, stay, worldWith } from './flow-worlds.testing.ts';
+import { anyAttempt, anyEventInWorld, quoteFor, stay, worldWith } from './flow-worlds.testing.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;
 
@@ -37,11 +37,11 @@ function details(): Details {
 }
 
 /** Runs `check` on every transition of many random runs, which start at the calendar or at a form that is ready to send. */
-function always(check: (before: FlowState, event: FlowEvent, after: FlowState) => void): void {
+function checkAllTransitions(check: (before: FlowState, event: FlowEvent, after: FlowState) => void): void {
   const start = fc.constantFrom(initialState(), details());
-  const run = fc.array(happening, { maxLength: 40 });
-  const property = fc.property(start, run, (first, happenings) => {
-    happenings.reduce((before, { event, world }) => {
+  const run = fc.array(anyEventInWorld, { maxLength: 40 });
+  const property = fc.property(start, run, (first, events) => {
+    events.reduce((before, { event, world }) => {
       const after = transition(before, event, world);
       check(before, event, after);
       return after;
@@ -52,28 +52,28 @@ function always(check: (before: FlowState, event: FlowEvent, after: FlowState) =
 
 describe('the booking flow, for all events in any order,', () => {
   it('never replaces a submission that is in progress', () => {
-    always((before, _event, after) => {
+    checkAllTransitions((before, _event, after) => {
       if (before.step === 'submitting' && after.step === 'submitting')
         assert.equal(after.attempt, before.attempt);
     });
   });
 
   it('keeps the guest at an order while its outcome is unknown', () => {
-    always((before, event, after) => {
+    checkAllTransitions((before, event, after) => {
       if (before.step === 'submitting' && !ENDS_AN_ATTEMPT.includes(event.type))
         assert.equal(after.step, 'submitting');
     });
   });
 
   it('leaves the confirmation only for a new booking', () => {
-    always((before, event, after) => {
+    checkAllTransitions((before, event, after) => {
       if (before.step !== 'done' || event.type === 'start-over') return;
       assert.ok(after.step === 'done' && after.booking === before.booking);
     });
   });
 
   it('keeps everything that was typed or ticked until the booking is final', () => {
-    always((before, event, after) => {
+    checkAllTransitions((before, event, after) => {
       if (!('draft' in before) || !('draft' in after)) return;
       const typed = ['edit', 'toggle-invoice', 'accept-terms'].includes(event.type);
       if (typed) return;
@@ -84,7 +84,7 @@ describe('the booking flow, for all events in any order,', () => {
   });
 
   it('never shows a price for dates or a party that are not chosen', () => {
-    always((_before, _event, after) => {
+    checkAllTransitions((_before, _event, after) => {
       if (after.step !== 'details' || after.quote.status !== 'priced') return;
       const { selection, party } = after.draft;
       const { checkIn, checkOut, adults, children } = after.quote.quote;
@@ -94,7 +94,7 @@ describe('the booking flow, for all events in any order,', () => {
   });
 
   it('reaches the details only with a complete stay, and never has more guests than the property allows', () => {
-    always((_before, _event, after) => {
+    checkAllTransitions((_before, _event, after) => {
       if (after.step === 'details') assert.equal(after.draft.selection.status, 'stay');
       if ('draft' in after) assert.ok(after.draft.party.adults + after.draft.party.children <= 4);
     });
