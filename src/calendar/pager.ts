@@ -4,7 +4,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
-import { canBegin, daysShown, later, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
+import { canBegin, daysShown, laterDay, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 
 /** How many check-outs are brought on screen: enough to choose from. */
@@ -26,7 +26,7 @@ interface PagedModel {
 }
 
 const hasEnoughDays = (month: IsoDate, world: StayWorld): boolean =>
-  nightsOf({ checkIn: later(month, world.today), checkOut: plusMonths(month, 1) }).filter((date) =>
+  nightsOf({ checkIn: laterDay(month, world.today), checkOut: plusMonths(month, 1) }).filter((date) =>
     canBegin(date, world),
   ).length >= MIN_OPEN_DAYS;
 

@@ -28,7 +28,7 @@ export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
 const startOfWeek = (date: IsoDate, firstWeekday: number): IsoDate =>
   plusDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 
-export const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+export const laterDay = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
 export const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
 
@@ -55,15 +55,15 @@ export function boundsOf(
   dayToShow?: IsoDate,
 ): Bounds {
   const { today, availability } = world;
-  const weekOf = (date: IsoDate): IsoDate => later(startOfMonth(date), startOfWeek(date, firstWeekday));
+  const weekOf = (date: IsoDate): IsoDate => laterDay(startOfMonth(date), startOfWeek(date, firstWeekday));
   const earliest = weekOf(today);
   const openings = [firstCheckIn(world) ?? today, before && (before.opening ?? before.first), dayToShow]
     .filter((date) => date !== undefined)
-    .map((date) => later(earliest, weekOf(date)));
+    .map((date) => laterDay(earliest, weekOf(date)));
   const opening = openings.reduce((a, b) => (a < b ? a : b));
-  const last = endOfMonth(later(plusDays(availability.last, 1), today));
+  const last = endOfMonth(laterDay(plusDays(availability.last, 1), today));
   if (opening > endOfMonth(today)) return { first: earliest, last, opening };
-  return { first: before && before.first < opening ? later(earliest, before.first) : opening, last };
+  return { first: before && before.first < opening ? laterDay(earliest, before.first) : opening, last };
 }
 
 /** Whether the day is in a week that its month omits. */
@@ -86,7 +86,7 @@ export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
 /** Returns the days of the month that are shown. A month that `isAlone` also shows days of the next one, six weeks in total. */
 export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firstWeekday: number): Bounds {
   const { first: earliest, opening = earliest } = bounds;
-  const first = later(month, startOfMonth(opening) === month ? opening : earliest);
+  const first = laterDay(month, startOfMonth(opening) === month ? opening : earliest);
   if (!isAlone) return { first, last: endOfMonth(month) };
   return { first, last: within(plusDays(startOfWeek(first, firstWeekday), DAYS_SHOWN - 1), bounds) };
 }

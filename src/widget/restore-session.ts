@@ -3,7 +3,7 @@ import type { Selection } from '../stay/selection.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { fetchBooking } from './client/booking-client.ts';
 import type { ProxyClient } from './client/request.ts';
-import { LINK_PARAMETER, returnedIn, withoutReturn } from './page/page-address.ts';
+import { LINK_PARAMETER, readReturnedBooking, withoutReturnParameters } from './page/page-address.ts';
 import { isOnlyWidget } from './page/page.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { BookingSources } from './payment/own-bookings.ts';
@@ -32,7 +32,7 @@ export async function restoreSession(
   { memory, client, isOf, order, payment }: Parts,
 ): Promise<void> {
   const begun = flow.state;
-  const returned = returnedIn(location.href);
+  const returned = readReturnedBooking(location.href);
   const isOurs = returned && (isOnlyWidget() || isOf(await propertyOf(returned.reference, client)));
   // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
   if (client.signal.aborted) return;
@@ -43,7 +43,7 @@ export async function restoreSession(
   if (isOurs) {
     payment.show({ ...returned, since: now });
     // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
-    if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
+    if (memory.isLasting) history.replaceState(history.state, '', withoutReturnParameters(location.href));
   } else if (attempt && isPrimary) {
     if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) order.resume(attempt);
     else order.askWhetherToResend(attempt);

@@ -16,7 +16,7 @@ import { cpuSeconds } from './processes.ts';
 const TRIES = 2000;
 const AT_ONCE = 16;
 
-const { all } = await startFleet({
+const { proxies: all } = await startFleet({
   count: 1,
   env: { BOT_CHECK: 'on' },
 });

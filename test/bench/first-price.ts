@@ -10,13 +10,13 @@ import { startTrace } from './chromium-trace.ts';
 import { startPageChanger } from './page-changer.ts';
 import type { PageChanger, PageVariant } from './page-changer.ts';
 import { figuresOf, LINE, openPhone } from './price-watch.ts';
-import type { Figures } from './price-watch.ts';
+import type { PageFigures } from './price-watch.ts';
 import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const RUNS = Number(process.env['RUNS'] ?? 7);
-interface Visit extends Figures {
+interface Visit extends PageFigures {
   /** The largest element, according to Chromium. */
   readonly element: string;
 }

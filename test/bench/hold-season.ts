@@ -19,13 +19,13 @@ import {
 } from '../built/season.ts';
 import type { Headers, Outcome } from '../built/season.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solveChallenge } from '../proxy/solved.ts';
+import { solveChallenge } from '../proxy/solve-challenge.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, STUDIO } from '../proxy/calls.ts';
 
 const redis = await startRedis();
 after(() => redis.stop());
-const { all } = await startFleet({
+const { proxies: all } = await startFleet({
   count: 2,
   env: {
     STORE_URL: redis.url,

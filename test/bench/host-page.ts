@@ -12,7 +12,7 @@ import type { Stack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { startPageChanger } from './page-changer.ts';
 import { figuresOf, LINE, openPhone } from './price-watch.ts';
-import type { Figures } from './price-watch.ts';
+import type { PageFigures } from './price-watch.ts';
 import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 import { startTlsFront } from './tls-front.ts';
@@ -70,7 +70,7 @@ async function startLine(name: string, stack: Stack, proxyPort: number): Promise
   };
 }
 
-async function visit(browser: Browser, address: string): Promise<Figures> {
+async function visit(browser: Browser, address: string): Promise<PageFigures> {
   const { page, close } = await openPhone(browser, WIDTH);
   await page.goto(address, { waitUntil: 'commit' });
   const figures = await figuresOf(page, 'live');
@@ -78,8 +78,8 @@ async function visit(browser: Browser, address: string): Promise<Figures> {
   return figures;
 }
 
-function rowOf(name: string, visits: readonly Figures[]): string {
-  const of = (figure: keyof Figures): number => median(visits.map((each) => each[figure]));
+function rowOf(name: string, visits: readonly PageFigures[]): string {
+  const of = (figure: keyof PageFigures): number => median(visits.map((each) => each[figure]));
   const cells = (['firstByte', 'firstPrice', 'live'] as const).map((figure) => of(figure).toFixed(0));
   return `| ${[name, ...cells, of('layoutShift').toFixed(3)].join(' | ')} |`;
 }
@@ -110,7 +110,7 @@ for (const name of ['HTTP/1.1', 'HTTP/2']) {
     executablePath: findBrowser().path,
     args: [...BROWSER_ARGUMENTS, ...line.arguments],
   });
-  const visits = new Map<PageVariant, Figures[]>(VARIANTS.map((each) => [each, []]));
+  const visits = new Map<PageVariant, PageFigures[]>(VARIANTS.map((each) => [each, []]));
   for (let run = 0; run < RUNS; run++)
     for (way of VARIANTS) {
       changer.way = way === 'no first view' ? 'no first view' : 'after';

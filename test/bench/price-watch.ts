@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
 const SETTLED_MS = 1_500;
 
 /** Milliseconds since the page was requested; `NaN` if it never happened. */
-export interface Figures {
+export interface PageFigures {
   readonly firstByte: number;
   readonly firstPrice: number;
   readonly largestPaint: number;
@@ -70,7 +70,7 @@ export async function openPhone(browser: Browser, width: number = PHONE.viewport
 }
 
 /** Waits for `awaited` and until the page has settled, and then resolves to the figures. */
-export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<Figures> {
+export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Promise<PageFigures> {
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
     timeout: TIMEOUT_MS,
   });

@@ -25,7 +25,7 @@ describe('a checkout URL from the service', async () => {
     );
   });
   const config = { ...HOST_FILE, demo: false, checkoutOrigins: ['https://pay.example'] };
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },

@@ -15,7 +15,7 @@ interface SentBooking {
 }
 
 describe('a built proxy whose store has a damaged byte', async () => {
-  const { all, folder } = await startFleet({ count: 1, env: { RATE_LIMIT: 'off' } });
+  const { proxies: all, folder } = await startFleet({ count: 1, env: { RATE_LIMIT: 'off' } });
   const [proxy] = all as [BuiltProxy];
   const store = join(folder, 'attempts');
 

@@ -25,7 +25,7 @@ const CONFIG = {
 };
 
 describe('an extension of a stay at a built proxy', async () => {
-  const { all, folder } = await startFleet({
+  const { proxies: all, folder } = await startFleet({
     count: 1,
     env: {
       QUOTE_SECRET: '',

@@ -14,7 +14,7 @@ import type { TestClient } from '../proxy/calls.ts';
 export type BuiltProxy = TestClient & RestartableProxy;
 
 export interface Fleet {
-  readonly all: readonly BuiltProxy[];
+  readonly proxies: readonly BuiltProxy[];
   /** A folder for files of the tests, which is removed at the end. */
   readonly folder: string;
 }
@@ -73,5 +73,5 @@ export async function startFleet({
     all.push({ ...createTestClient(member.url, sandbox.url, CLOCK), ...member });
     await waitUntilReady(member.url);
   }
-  return { all, folder };
+  return { proxies: all, folder };
 }

@@ -19,7 +19,7 @@ const LIVE = {
 };
 
 const startProxy = async (config: object): Promise<BuiltProxy> => {
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },

@@ -64,7 +64,7 @@ after(() => redis.stop());
 
 describe('a booking at a built proxy whose Redis is far away', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: { STORE_URL: farRedis.url, BOT_CHECK: 'on' },
   });
@@ -119,7 +119,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
 
 describe('a built proxy that gets very many readiness checks', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { all } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
+  const { proxies: all } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
   const [proxy] = all;
   assert.ok(proxy);
 

@@ -17,7 +17,7 @@ process.on('SIGUSR2', () => {
 `;
 
 describe('a built proxy with a bug in it', async () => {
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: {
       RATE_LIMIT: 'off',

@@ -6,7 +6,7 @@ import { readCalendar } from '../../src/contract/calendar.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solveEasierChallenge } from '../proxy/solved.ts';
+import { solveEasierChallenge } from '../proxy/solve-challenge.ts';
 import { CARD_FIELDS, SECRET, bookingOf, newKey } from '../proxy/calls.ts';
 import type { TestClient } from '../proxy/calls.ts';
 import { until } from '../until.ts';

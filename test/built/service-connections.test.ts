@@ -31,7 +31,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
     if (isSlow && isRead(request)) await new Promise<void>((resolve) => heldReads.push(resolve));
     await passOn();
   });
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: SETTINGS,
     service: gate.forwardTo,
@@ -76,7 +76,7 @@ describe('a built proxy with a service that silently closes idle connections', a
     socket.destroy();
     return undefined;
   });
-  const { all } = await startFleet({
+  const { proxies: all } = await startFleet({
     count: 1,
     env: SETTINGS,
     service: gate.forwardTo,

@@ -61,7 +61,7 @@ const MAY_IMPORT_MODULES = [
   // It draws every state of the widget by its views, because a guest would need minutes to reach some of them.
   '^test/gallery/view-stage[.]ts$',
   // It signs challenges that are solved at once. Another test has a browser solve one at its real cost.
-  '^test/proxy/solved[.]ts$',
+  '^test/proxy/solve-challenge[.]ts$',
   // It compares the prices of a hundred thousand stays in cell, card and confirmation. On pages, this would take days.
   '^test/calendar/shown-prices[.]ts$',
   // They compare the package's types and docs with the element.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
+import { NODE_SETTINGS, knownSettings, readDeployedSettings } from './known-settings.ts';
 import { DEPLOY, readDeployFile } from './shipped.ts';
 
 interface Service {
@@ -58,9 +58,9 @@ describe('the compose file', () => {
     for (const [, { environment = {}, secrets: given = [], volumes: mounted = [] }] of proxies) {
       const unknown = Object.keys(environment).filter((name) => !known.has(name) && !NODE_SETTINGS.has(name));
       assert.deepEqual(unknown, []);
-      const { store, trustedHops, metrics } = readAsShipped(environment);
+      const { store, trustedHops, metrics } = readDeployedSettings(environment);
       assert.equal(store.kind, 'redis');
-      assert.equal(readAsShipped(environment, 'file:/app/data').store.kind, 'file');
+      assert.equal(readDeployedSettings(environment, 'file:/app/data').store.kind, 'file');
       assert.ok(mounted.includes('attempts:/app/data') && 'attempts' in volumes);
       assert.deepEqual(trustedHops, { kind: 'count', hops: 1 });
       assert.equal(metrics?.port, 9464);
@@ -124,7 +124,7 @@ describe('the compose file', () => {
   });
 
   it('waits longer for a stopping proxy than the proxy needs', () => {
-    const { drainSeconds } = readAsShipped(proxies[0]?.[1].environment ?? {});
+    const { drainSeconds } = readDeployedSettings(proxies[0]?.[1].environment ?? {});
     for (const [, { stop_grace_period: grace = '' }] of proxies)
       assert.ok(
         Number.parseInt(grace) > drainSeconds + 32,

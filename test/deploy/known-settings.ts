@@ -25,7 +25,7 @@ export function knownSettings(): ReadonlySet<string> {
 }
 
 /** Reads `env` as the proxy does if it has no other settings. The files that the settings name have valid contents. */
-export function readAsShipped(
+export function readDeployedSettings(
   env: Readonly<Record<string, string>>,
   storeUrl = 'redis://:secret@valkey:6379',
 ): ReturnType<typeof readSettings> {

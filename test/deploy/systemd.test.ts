@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
+import { NODE_SETTINGS, knownSettings, readDeployedSettings } from './known-settings.ts';
 import { ROOT, readDeployFile } from './shipped.ts';
 
 const text = readDeployFile('booking-proxy.service');
@@ -38,7 +38,7 @@ describe('the systemd unit', () => {
       names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
       [],
     );
-    const { store, host, metrics } = readAsShipped({
+    const { store, host, metrics } = readDeployedSettings({
       ...environment,
       SERVICE_URL: 'https://service.example',
     });

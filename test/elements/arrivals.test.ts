@@ -12,7 +12,7 @@ import {
   untilSettled,
   unmountAll,
 } from './calendar-fixture.ts';
-import { newerRefusal, PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
+import { newerRefusal, EXTENSION_PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const SATURDAYS = { on: [6], departuresOn: [6] };
@@ -78,7 +78,7 @@ describe('a widget of a host with rules for check-in', () => {
     const { checkIn } = proxy.stay(5, 1);
     proxy.arrivals = [{ on: [(weekdayOf(checkIn) % 7) + 1], leadMinutes: 20 * 24 * 60 }];
     const checkOut = plusDays(checkIn, 3);
-    const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: PASS };
+    const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: EXTENSION_PASS };
     const guest = await mountWidget({ proxy, attributes });
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');

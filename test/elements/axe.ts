@@ -38,7 +38,7 @@ export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
 /** Like {@link violationsOf} without contrast, which takes half of axe's time. `faintTextsIn` measures contrast instead. */
-export const violationsButContrast = async (element: Element): Promise<string[]> =>
+export const violationsExceptContrast = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 
 /** Like {@link violationsOf}, for elements that were checked before in another language and width. */

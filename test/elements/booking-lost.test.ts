@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 

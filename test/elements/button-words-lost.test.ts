@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';

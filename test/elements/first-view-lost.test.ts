@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { connectionLost } from './scripted-proxy.ts';
 import { startWidget, CALENDAR, rootOf, serveFirstView } from './served-page.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
 

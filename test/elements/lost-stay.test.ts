@@ -1,5 +1,5 @@
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { HeldRetryPauses } from './held-retry-pauses.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';

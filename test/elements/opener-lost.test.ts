@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './lost.ts';
+import { failScript } from './fail-script.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { MountedWidget } from './widget-fixture.ts';

@@ -43,8 +43,9 @@ export const newerRefusal: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
 /** Returns an extension pass for a cleaning fee. The proxy accepts it only if the fee is its `extensionCleaning`. */
-export const passFor = (cleaning: number): string => `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
-export const PASS: string = passFor(PROPERTY.cleaning);
+export const extensionPassFor = (cleaning: number): string =>
+  `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
+export const EXTENSION_PASS: string = extensionPassFor(PROPERTY.cleaning);
 
 const refusedPass = problem('invalid_request', {
   errors: [{ path: 'extensionPass', message: 'Must be signed by the host.' }],
@@ -200,7 +201,7 @@ export class ScriptedProxy {
     const nightsPrice = nights.length * this.nightPrice;
     const { paymentMethods } = this.property;
     const { extensionPass, ...quoteFields } = request;
-    if (quoteFields.extension && extensionPass !== passFor(this.extensionCleaning))
+    if (quoteFields.extension && extensionPass !== extensionPassFor(this.extensionCleaning))
       return refusedPass() as Response;
     const cleaning = quoteFields.extension ? this.extensionCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;

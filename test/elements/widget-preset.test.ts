@@ -3,7 +3,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { heldReply, PASS, passFor, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { heldReply, EXTENSION_PASS, extensionPassFor, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
@@ -134,7 +134,7 @@ describe('a stay that is made longer', () => {
   const mountExtension = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
     const guest = await mountWidget({
       proxy,
-      attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn },
+      attributes: { extend: EXTENSION_PASS, 'check-in': proxy.stay(10, 1).checkIn },
     });
     await guest.read(words.extensionHeading);
     return guest;
@@ -260,7 +260,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const days = { 'check-in': checkIn, 'check-out': checkOut };
-    const guest = await mountWidget({ proxy, attributes: { ...days, adults: '3', extend: PASS } });
+    const guest = await mountWidget({ proxy, attributes: { ...days, adults: '3', extend: EXTENSION_PASS } });
     await untilCanContinue(guest);
     expect((await guest.see('.card .card-party')).textContent).to.equal('3 adults');
     expect((await guest.see('.guests')).textContent).to.contain('3 adults');
@@ -272,7 +272,7 @@ describe('a stay that is made longer', () => {
   it('may be shorter than other stays from the same day', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
-    const guest = await mountWidget({ proxy, attributes: { extend: PASS, 'check-in': checkIn } });
+    const guest = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
     await guest.read(words.extensionHeading);
     (await guest.day(checkOut)).click();
     await untilCanContinue(guest);
@@ -282,7 +282,7 @@ describe('a stay that is made longer', () => {
   it('is priced as an extension from the calendar on, also by a pass of the host', async () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
-    openLink(`?booking-extend=${passFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?booking-extend=${extensionPassFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
@@ -292,7 +292,7 @@ describe('a stay that is made longer', () => {
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(JSON.parse(proxy.requestsTo('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
-      extensionPass: passFor(0),
+      extensionPass: extensionPassFor(0),
     });
     expect(guest.text).to.contain('€300.00');
     expect(guest.text).not.to.contain('€60.00');
@@ -314,7 +314,7 @@ describe('a stay that is made longer', () => {
   it('has its own cleaning fee in a new price that is shown above the dates', async () => {
     const proxy = new ScriptedProxy();
     const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
-    const guest = await mountWidget({ proxy, attributes: { ...days, extend: passFor(0) } });
+    const guest = await mountWidget({ proxy, attributes: { ...days, extend: extensionPassFor(0) } });
     await untilCanContinue(guest);
     proxy.nightPrice += 2000;
     goOnline();
@@ -340,7 +340,7 @@ describe('a stay that is made longer', () => {
 
   it('by a link survives a reload, which removes the link’s parameters', async () => {
     const proxy = new ScriptedProxy();
-    openLink(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     const reloaded = await guest.reload();
@@ -349,7 +349,7 @@ describe('a stay that is made longer', () => {
 
   it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
-    openLink(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    openLink(`?kept=1&booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await mountWidget({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();

@@ -42,7 +42,7 @@ export interface Trial {
 /** How many calls meet the fault: one, or more than any request makes. */
 const CALLS: Readonly<Record<Times, number>> = { once: 1, always: 50 };
 
-function firstOf({ all: [first] }: ProxyInstances): ProxyInstance {
+function firstOf({ proxies: [first] }: ProxyInstances): ProxyInstance {
   if (!first) throw new Error('There is no instance.');
   return first;
 }
@@ -73,7 +73,7 @@ async function armedTimes({ serviceUrl: service }: ProxyInstance): Promise<numbe
 async function sendTwice(
   send: SendTo,
   { route, kind, times: often }: Trial,
-  { all, clock, clearFaults }: ProxyInstances,
+  { proxies: all, clock, clearFaults }: ProxyInstances,
 ): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [ProxyInstance, ProxyInstance];
@@ -109,7 +109,7 @@ async function quoteTrial(trial: Trial, instances: ProxyInstances): Promise<Tria
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
 async function quoteOf(
   propertyId: string,
-  { all: [first], refreshCalendars: pass }: ProxyInstances,
+  { proxies: [first], refreshCalendars: pass }: ProxyInstances,
 ): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await pass();

@@ -3,7 +3,7 @@ import type { FuzzedRequest, Seeds } from './requests.ts';
 import { whyWrong } from './why-wrong.ts';
 import type { FuzzAnswer } from './why-wrong.ts';
 
-export interface Campaign {
+export interface FuzzOptions {
   readonly seed: number;
   readonly count: number;
   readonly seeds: Seeds;
@@ -13,7 +13,7 @@ export interface Campaign {
   readonly memory: () => number | Promise<number>;
 }
 
-export interface Report {
+export interface FuzzReport {
   /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** All wrong answers, each with the index of its request. */
@@ -24,7 +24,7 @@ export interface Report {
 const SAMPLES = 10;
 
 async function wrongOf(
-  send: Campaign['senders'][number],
+  send: FuzzOptions['senders'][number],
   request: FuzzedRequest,
 ): Promise<{ readonly status: number; readonly why?: string | undefined }> {
   try {
@@ -36,12 +36,12 @@ async function wrongOf(
 }
 
 /** Sends `count` hostile requests and checks each answer. Never rejects: all errors are in the report. */
-export async function runCampaign({ seed, count, seeds, senders, memory }: Campaign): Promise<Report> {
+export async function runCampaign({ seed, count, seeds, senders, memory }: FuzzOptions): Promise<FuzzReport> {
   const statuses = new Map<number, number>();
   const wrongs: string[] = [];
   const used: number[] = [];
   let next = 0;
-  const work = async (send: Campaign['senders'][number]): Promise<void> => {
+  const work = async (send: FuzzOptions['senders'][number]): Promise<void> => {
     for (let index = next++; index < count; index = next++) {
       if (index % Math.ceil(count / SAMPLES) === 0) used.push(await memory());
       const request = requestAt(seed, index, seeds);

@@ -7,7 +7,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
 import { createFinger, middleOf, PHONE } from './finger.ts';
 import type { Point } from './finger.ts';
-import { availabilityOf, stayOver } from './open-stay.ts';
+import { availabilityOf, stayAcrossMonths } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
@@ -88,7 +88,7 @@ describe('a guest finds dates', () => {
       const { stack, page, widget } = scene;
       await widget.open(`${stack.site}/`);
       await widget.root.locator('[part=finder-toggle]').waitFor();
-      const { checkIn, checkOut } = await stayOver(stack);
+      const { checkIn, checkOut } = await stayAcrossMonths(stack);
       await widget.show(checkIn);
       const finger = await createFinger(scene);
       const readScroll = (): Promise<number> => page.evaluate(() => scrollY);

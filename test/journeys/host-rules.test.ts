@@ -10,7 +10,7 @@ import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { instantOf } from '../../src/stay/wall-time.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { slowTotal } from '../stay/random-hosts.ts';
-import { withRules } from './host-rules.ts';
+import { openPageWithRules } from './host-rules.ts';
 import { availabilityOf, openStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -67,7 +67,7 @@ describe('a guest of a host with price and date rules of their own', () => {
   journey(
     'sees, orders and is charged the same price for a week with one guest more than the price includes',
     async ({ stack, widget, sandbox }) =>
-      withRules(stack, { tariff: TARIFF }, async (host) => {
+      openPageWithRules(stack, { tariff: TARIFF }, async (host) => {
         const stay = await openStay(stack, 7);
         const expected = await expectedTotal(stack, stay, 3);
         await widget.open(host.page);
@@ -101,7 +101,7 @@ describe('a guest of a host with price and date rules of their own', () => {
       const beforeMidnight = instantOf(tonight, '23:45', ZONE) ?? assert.fail();
       const stay = await stayTonight(stack, tonight);
       const rules = { arrivals: [{ tonightUntil: '23:55' }] };
-      await withRules(
+      await openPageWithRules(
         stack,
         rules,
         async (host) => {

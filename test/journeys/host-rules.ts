@@ -16,7 +16,7 @@ export interface RulesHost {
 }
 
 /** Runs `act` with a second proxy for the same service. The proxy's clock is the real one, or is stopped at `now`. */
-export async function withRules(
+export async function openPageWithRules(
   stack: Stack,
   rules: object,
   act: (host: RulesHost) => Promise<void>,

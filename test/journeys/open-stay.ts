@@ -71,7 +71,7 @@ export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
 }
 
 /** Returns the first bookable stay of six nights that ends on the third day of a month. */
-export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+export async function stayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let next = startOfMonth(availability.from); next <= availability.last;) {
     next = plusMonths(next, 1);

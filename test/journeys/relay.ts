@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 export interface Relay {
   readonly origin: string;
   /** Whether requests for the path arrive or are lost, from now on. */
-  arrives: (path: string) => boolean | Promise<boolean>;
+  isPassedOn: (path: string) => boolean | Promise<boolean>;
   /** Returns the HTML that the browser gets instead of the proxy's page. */
   changePage: (html: string) => string;
   close(): void;
@@ -24,7 +24,7 @@ async function relayRequest(
   { proxy, relay }: { readonly proxy: string; readonly relay: Relay },
 ): Promise<void> {
   const { url = '/' } = request;
-  if (!(await relay.arrives(url))) {
+  if (!(await relay.isPassedOn(url))) {
     response.destroy();
     return;
   }
@@ -46,7 +46,7 @@ export async function startRelay(proxy: string): Promise<Relay> {
   await once(server, 'listening');
   const relay: Relay = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    arrives: () => true,
+    isPassedOn: () => true,
     changePage: (html) => html,
     close: () => {
       server.closeAllConnections();

@@ -6,7 +6,7 @@ export const noScriptAdvice = (page: Page): Locator =>
   page.getByText(booking.withoutScript).filter({ visible: true });
 
 /** Ends the CSS animation during which the page waits for its scripts before it shows the advice. */
-export const endTheWait = async (page: Page): Promise<void> =>
+export const endAnimations = async (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });

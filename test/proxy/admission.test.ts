@@ -9,7 +9,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { runWorld } from './world.ts';
 import type { TestWorld } from './world.ts';
-import { solveEasierChallenge } from './solved.ts';
+import { solveEasierChallenge } from './solve-challenge.ts';
 import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO, bookingOf, newKey } from './calls.ts';
 import type { HostFile } from './calls.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/property.ts';
-import { solveChallenge } from './solved.ts';
+import { solveChallenge } from './solve-challenge.ts';
 import { runWorld } from './world.ts';
 import type { TestWorld } from './world.ts';
 import { HOUSE, LODGE, SITE, bookingOf, newKey } from './calls.ts';

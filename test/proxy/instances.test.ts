@@ -29,7 +29,7 @@ const INVOICE_FIELDS = [{ company: 'company_name' }, { company: 'firm' }];
 
 /** Starts two proxies that share a Redis. Their configs map the company field differently. */
 async function runTwoInstances(redisUrl: string, stage: SetupOptions = {}) {
-  const { all, ...shared } = await runInstances(
+  const { proxies: all, ...shared } = await runInstances(
     INVOICE_FIELDS.map((invoiceFields) => ({
       env: { STORE_URL: redisUrl },
       hostFile: { ...HOST_FILE, invoiceFields },

@@ -61,7 +61,7 @@ const statusAt = async (instance: ProxyInstance, reference: string): Promise<num
 
 describe('while a new secret replaces an old one', async () => {
   const stage = await runWithSecrets(Object.values(STEPS));
-  const { all, refreshCalendars: pass, clearFaults } = stage;
+  const { proxies: all, refreshCalendars: pass, clearFaults } = stage;
   const [oldOnly, oldFirst, newFirst, newOnly] = all as [
     ProxyInstance,
     ProxyInstance,
@@ -126,7 +126,7 @@ describe('an attempt that no client waits for', () => {
   /** Lets an instance with the given secrets look up an attempt that began with the old secret. */
   const takeOverWith = async (secrets: readonly string[]) => {
     const stage = await runWithSecrets([STEPS.oldOnly, secrets]);
-    const [oldOnly, successor] = stage.all as [ProxyInstance, ProxyInstance];
+    const [oldOnly, successor] = stage.proxies as [ProxyInstance, ProxyInstance];
     const attempt = await loseAnswer(oldOnly, stage);
     await oldOnly.stop();
     await stage.refreshCalendars();
@@ -149,7 +149,7 @@ describe('an attempt that no client waits for', () => {
 });
 
 describe('instances on either side of a change of secrets', async () => {
-  const { all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
+  const { proxies: all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
   const [oldOnly, oldFirst, newFirst, newOnly] = all as [
     ProxyInstance,
     ProxyInstance,

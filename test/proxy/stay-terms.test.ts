@@ -124,7 +124,7 @@ describe('the terms in a quote', async () => {
     { cancellation: [{ daysBefore: 60, refund: '20%' }], cityTax: { adult: '9', child: '9' } },
     {},
   ];
-  const { all } = await runInstances(
+  const { proxies: all } = await runInstances(
     terms.map((own) => ({
       env: { STORE_URL: redis.url },
       hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...own })) },

@@ -68,7 +68,7 @@ export interface SharedSetup {
 }
 
 export interface ProxyInstances extends SharedSetup {
-  readonly all: readonly ProxyInstance[];
+  readonly proxies: readonly ProxyInstance[];
 }
 
 export interface TestWorld extends ProxyInstance, SharedSetup {}
@@ -207,7 +207,7 @@ export async function runInstances(
     await Promise.all(all.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
   else await clock.advance(0);
   return {
-    ...{ all, sandbox, clock, log },
+    ...{ proxies: all, sandbox, clock, log },
     refreshCalendars: () => clock.advance(CALENDAR_PASS_MS),
     clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
   };
@@ -217,7 +217,7 @@ export interface TestWorldOptions extends InstanceOptions, SetupOptions {}
 
 /** Starts the sandbox and one proxy in front of it. */
 export async function runWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
-  const { all, ...stage } = await runInstances([options], options);
+  const { proxies: all, ...stage } = await runInstances([options], options);
   const [one] = all;
   if (!one) throw new Error('There is no proxy.');
   return { ...one, ...stage };

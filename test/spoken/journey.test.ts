@@ -15,7 +15,7 @@ import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { focusedElement, Listener } from './listener.ts';
-import { setTranscriptDate } from './set-the-day.ts';
+import { setTranscriptDate } from './set-transcript-date.ts';
 import { expectTranscript } from './transcript.ts';
 
 const hasPart =

@@ -7,7 +7,7 @@ import { loadPiece } from '../client/load-piece.ts';
 import { loadPlan } from './phone-metadata.ts';
 import {
   callingCode,
-  codesIn,
+  callingCodesIn,
   completeNumber,
   formatTyped,
   knownCountry,
@@ -46,7 +46,7 @@ export class PhoneField {
    */
   async loadPlansFor(text: string): Promise<boolean> {
     const isNewAtHome = await this.#plans.load(this.#countries.map(callingCode));
-    const isNewAbroad = await this.#plans.load(codesIn(this.#plans.metadata, text, this.#countries));
+    const isNewAbroad = await this.#plans.load(callingCodesIn(this.#plans.metadata, text, this.#countries));
     return isNewAtHome || isNewAbroad;
   }
 

@@ -125,7 +125,7 @@ export function moveNumber(
 }
 
 /** Returns every calling code that `text` can have: read as an international number, and as a national one of each of `countries`. */
-export function codesIn(
+export function callingCodesIn(
   metadata: MetadataJson,
   text: string,
   countries: readonly Country[],

@@ -8,7 +8,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { PhoneField } from './phone-field.ts';
 import {
   callingCode,
-  codesIn,
+  callingCodesIn,
   completeNumber,
   COUNTRIES,
   formatTyped,
@@ -35,7 +35,7 @@ const resultsOf = (known: MetadataJson, text: string, country: Country | undefin
 async function plansFor(text: string, country: Country | undefined): Promise<MetadataJson> {
   const plans = new PhonePlans(OUTLINE, loadPlan);
   await plans.load(country ? [callingCode(country)] : []);
-  await plans.load(codesIn(plans.metadata, text, country ? [country] : []));
+  await plans.load(callingCodesIn(plans.metadata, text, country ? [country] : []));
   return plans.metadata;
 }
 

@@ -62,7 +62,7 @@ export function newAttempt(
 }
 
 /** Returns the booking that an attempt has made, from the attempt and its receipt. */
-export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStatus {
+export function bookingFromReceipt(attempt: Attempt, receipt: BookingReceipt): BookingStatus {
   const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
   return {
     ...receipt,

@@ -10,7 +10,7 @@ import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/flow-problem.ts';
 import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
-import { bookedBy, newAttempt, storeOperationId, sentTo } from './attempt.ts';
+import { bookingFromReceipt, newAttempt, storeOperationId, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
 import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
@@ -246,7 +246,7 @@ export class OrderSubmission {
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#sources;
-    const booking = bookedBy(attempt, receipt);
+    const booking = bookingFromReceipt(attempt, receipt);
     memory.removeAttempt(attempt.key);
     memory.sentTo = sentTo(attempt, receipt);
     const known = knownBooking(booking);

@@ -2,18 +2,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bookingLink, isSafeCheckout, returnedIn, returnPage, withoutReturn } from './page-address.ts';
+import {
+  bookingLink,
+  isSafeCheckout,
+  readReturnedBooking,
+  returnPage,
+  withoutReturnParameters,
+} from './page-address.ts';
 
 const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
 
 describe('the address of the page', () => {
   it('shows whether the guest returns from the checkout, and whether the payment was cancelled', () => {
-    assert.equal(returnedIn(PAGE), undefined);
-    assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1'), {
+    assert.equal(readReturnedBooking(PAGE), undefined);
+    assert.deepEqual(readReturnedBooking('https://h.example/?booking-reference=r1'), {
       reference: 'r1',
       occasion: 'returned',
     });
-    assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1&booking-cancelled=1'), {
+    assert.deepEqual(readReturnedBooking('https://h.example/?booking-reference=r1&booking-cancelled=1'), {
       reference: 'r1',
       occasion: 'cancelled',
     });
@@ -26,8 +32,8 @@ describe('the address of the page', () => {
       bookingLink('https://h.example/', 'r1'),
       'https://h.example/?booking-reference=r1&booking-link=1',
     );
-    assert.deepEqual(returnedIn(link), { reference: 'r_1-2', occasion: 'linked' });
-    assert.equal(withoutReturn(link), 'https://h.example/house?x=1+2#rooms');
+    assert.deepEqual(readReturnedBooking(link), { reference: 'r_1-2', occasion: 'linked' });
+    assert.equal(withoutReturnParameters(link), 'https://h.example/house?x=1+2#rooms');
   });
 
   it('is the same as before the checkout, letter by letter, once the parameters of the return are removed', () => {
@@ -40,7 +46,7 @@ describe('the address of the page', () => {
         const ours = ['booking-reference=r1', 'booking-cancelled=1'];
         const at = Math.min(place, parameters.length);
         const returned = [...parameters.slice(0, at), ...ours, ...parameters.slice(at)];
-        assert.equal(withoutReturn(address(returned)), address(parameters));
+        assert.equal(withoutReturnParameters(address(returned)), address(parameters));
       }),
     );
   });

@@ -6,9 +6,9 @@ import type { ShownBooking } from '../state/stored-schemas.ts';
 export const LINK_PARAMETER: RegExp = /[?&]booking-/;
 
 /** A booking in the page's address, and how the guest has come to it. */
-export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;
+export type ReturnedBooking = Pick<ShownBooking, 'reference' | 'occasion'>;
 
-export function returnedIn(address: string): Returned | undefined {
+export function readReturnedBooking(address: string): ReturnedBooking | undefined {
   const { searchParams } = new URL(address);
   const reference = searchParams.get(RETURN_PARAMETERS.reference);
   if (!reference) return undefined;
@@ -33,7 +33,7 @@ export function withoutParameters(address: string, names: readonly string[]): st
   return withFragment(kept.length > 0 ? `${path}?${kept.join('&')}` : path, fragment);
 }
 
-export const withoutReturn = (address: string): string =>
+export const withoutReturnParameters = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /**
@@ -47,14 +47,14 @@ export function returnPage(
   isElement: (id: string) => boolean,
 ): string {
   if (requested && isPage(requested, address)) return new URL(requested, address).href;
-  const own = withoutReturn(address);
+  const own = withoutReturnParameters(address);
   const [page, fragment = ''] = cutAt(own, '#');
   return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;
 }
 
 /** Returns an address that shows a booking in any browser. It has no data about the guest; the reference cannot be guessed. */
 export function bookingLink(page: string, reference: string): string {
-  const [address, fragment] = cutAt(withoutReturn(page), '#');
+  const [address, fragment] = cutAt(withoutReturnParameters(page), '#');
   const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
   return withFragment(`${address}${address.includes('?') ? '&' : '?'}${query}`, fragment);
 }

@@ -5,7 +5,7 @@ import { problemOf } from '../client/flow-problem.ts';
 import { storeFinalBooking, knownBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
-import type { Unpaid } from './payment-state.ts';
+import type { UnpaidState } from './payment-state.ts';
 import { wait } from '../client/request.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import type { GuestMemory } from '../state/storage.ts';
@@ -20,7 +20,7 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
 /** Stores an unpaid booking, so that any tab can show it again, or forgets a booking that has expired. */
-function remember({ status, booking }: Unpaid, shown: ShownBooking, memory: GuestMemory): void {
+function remember({ status, booking }: UnpaidState, shown: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
   const own = memory.of(booking.propertyId);
   if (status === 'expired') own.removeBooking(booking.reference);

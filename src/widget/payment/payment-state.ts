@@ -17,7 +17,7 @@ export type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
 export type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 
 /** The state of an unpaid card booking after the page has stopped polling it. */
-export type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
+export type UnpaidState = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
 /** The meaning of one payment status (INTERFACE.md 2.7). */
 interface PaymentRules {
@@ -31,7 +31,7 @@ interface PaymentRules {
   readonly maybePaid: boolean;
   /** Whether the time to pay has run out. Then the booking no longer has its nights. */
   readonly isOver: boolean;
-  readonly unpaid: (booking: BookingStatus, occasion: Occasion, now: number) => Unpaid;
+  readonly unpaid: (booking: BookingStatus, occasion: Occasion, now: number) => UnpaidState;
 }
 
 /** After this time an unconfirmed payment was probably never made, so the guest may continue it. */
@@ -40,7 +40,7 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
 /** The poll interval for a slow payment, and after a lost connection. */
 export const SLOW_POLL_MS = 15_000;
 
-const confirming = (booking: BookingStatus): Unpaid => ({ status: 'confirming', booking });
+const confirming = (booking: BookingStatus): UnpaidState => ({ status: 'confirming', booking });
 
 /** Returns `confirming` soon after a return from the checkout, when the payment may still be confirmed, or else `unfinished`. */
 const unfinished: PaymentRules['unpaid'] = (booking, { occasion, since }, now) =>
@@ -76,7 +76,7 @@ export const isAsGoodAsFinal = (booking: BookingStatus): boolean =>
 export const isOver = (booking: BookingStatus): boolean => rulesOf(booking).isOver;
 
 /** Returns the state to show for an unpaid booking when the page stops polling it. */
-export const unpaid = (booking: BookingStatus, occasion: Occasion, now: number): Unpaid =>
+export const unpaid = (booking: BookingStatus, occasion: Occasion, now: number): UnpaidState =>
   rulesOf(booking).unpaid(booking, occasion, now);
 
 /** The page's behaviour in a state after a return. */

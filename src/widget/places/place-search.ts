@@ -153,7 +153,7 @@ export class PlaceSearch implements WidgetApi {
 
   #calendarView({ words, featureWords }: PlaceMessages, weekStart: number | undefined) {
     const known = this.#properties.flatMap((property) => {
-      const availability = this.#rates.of(property.id);
+      const availability = this.#rates.ratesOf(property.id);
       if (typeof availability === 'string') return [];
       return {
         availability,
@@ -171,7 +171,7 @@ export class PlaceSearch implements WidgetApi {
 
   #state(property: Property): PlaceState {
     const search = { stay: this.stay, party: this.#party };
-    return placeState(property, this.#rates.of(property.id), search, todayAt(property));
+    return placeState(property, this.#rates.ratesOf(property.id), search, todayAt(property));
   }
 
   /** Returns how many places are available; `undefined` without dates, and while rates are loading. */

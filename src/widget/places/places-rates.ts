@@ -46,7 +46,7 @@ export class PlacesRates {
     this.#changed = changed;
   }
 
-  of(id: string): PlaceRates {
+  ratesOf(id: string): PlaceRates {
     return this.#rates.get(id) ?? 'waiting';
   }
 

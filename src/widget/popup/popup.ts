@@ -8,7 +8,7 @@ import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
 import { isOnlyWidget, isPrimaryWidget } from '../page/page.ts';
-import { LINK_PARAMETER, returnedIn } from '../page/page-address.ts';
+import { LINK_PARAMETER, readReturnedBooking } from '../page/page-address.ts';
 import { HistoryStep } from '../page/page-history.ts';
 import { presetInAddress } from '../page/preset.ts';
 import type { PlaceContent } from '../api/place.ts';
@@ -52,7 +52,7 @@ const STOP_PROPAGATION = {
 
 /** Returns the property that an address names, or whose booking it shows; `undefined` if it is not known. */
 async function propertyIn(address: string, client: ProxyClient): Promise<string | undefined> {
-  const returned = returnedIn(address);
+  const returned = readReturnedBooking(address);
   if (!returned) return presetInAddress(address)?.property;
   // The booking client is loaded only here, because it needs the schema library, which most pages load later.
   const piece = await loadPiece(async () => import('../client/booking-client.ts'), client.signal).catch(

@@ -5,7 +5,7 @@ import type { Property } from '../../contract/property.ts';
 import { icon } from '../views/icon.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import type { PlaceContext, TextContext } from '../views/view-context.ts';
-import { hide } from './place-row.ts';
+import { hideBrokenPicture } from './place-row.ts';
 
 const highlight = (
   { icon: path, text }: NonNullable<Property['highlights']>[number],
@@ -23,7 +23,7 @@ const hostLine = (
   { bookingWords, format }: TextContext,
 ): TemplateResult =>
   html`<p class="host">
-    ${photo && html`<img src=${photo} alt="" width="40" height="40" decoding="async" @error=${hide} />`}
+    ${photo && html`<img src=${photo} alt="" width="40" height="40" decoding="async" @error=${hideBrokenPicture} />`}
     <span>${format.say(bookingWords.yourHost, { name })}</span>
   </p>`;
 

@@ -5,7 +5,7 @@ import type { PlaceContext } from '../views/view-context.ts';
 type PlaceTexts = Pick<PlaceContext, 'property' | 'textLanguage'>;
 
 /** Hides a picture that cannot load, for example because a page's own policy forbids it. */
-export function hide({ currentTarget }: Event): void {
+export function hideBrokenPicture({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
 }
 
@@ -32,7 +32,7 @@ const pictureOf = ({ property: { image }, textLanguage }: PlaceTexts): unknown =
     width="64"
     height="64"
     decoding="async"
-    @error=${hide}
+    @error=${hideBrokenPicture}
   />`;
 
 /** Renders the place on a card: its picture, `name`, and a summary. */

@@ -25,7 +25,7 @@ declare global {
 export const TODAY = '2027-07-01';
 export const CHOSEN = '2027-07-18';
 /** Days on which a guest who arrives on {@link CHOSEN} can leave. */
-export const POINTED_AT = ['2027-07-20', '2027-07-21', '2027-07-22', '2027-07-27', '2027-07-28'] as const;
+export const HOVERED_DAYS = ['2027-07-20', '2027-07-21', '2027-07-22', '2027-07-27', '2027-07-28'] as const;
 export const NIGHTS = 540;
 
 /** Returns the price in cents of the night that is `night` days after today. Prices vary as much as in a season. */

@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../browser.ts';
 import { MEASURES } from './measures.ts';
 import type { Measure, Values } from './measures.ts';
-import { POINTED_AT } from './peer.ts';
+import { HOVERED_DAYS } from './peer.ts';
 import type {} from './stop-watch.ts';
 import { tableOf, goalResults } from './table.ts';
 import type { Row } from './table.ts';
@@ -69,7 +69,7 @@ async function bundle(file: string): Promise<string> {
 }
 
 /** The days that the mouse moves over, forward and back. */
-const MOUSE_PATH = [...POINTED_AT, ...[...POINTED_AT].reverse()];
+const MOUSE_PATH = [...HOVERED_DAYS, ...[...HOVERED_DAYS].reverse()];
 const MOVES = [...MOUSE_PATH, ...MOUSE_PATH];
 
 interface Session {

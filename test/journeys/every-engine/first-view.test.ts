@@ -7,7 +7,7 @@ import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
-import { noScriptAdvice, endTheWait } from '../without-script.ts';
+import { noScriptAdvice, endAnimations } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
 const LOST_REQUESTS: readonly (readonly [string, (path: string) => boolean])[] = [
@@ -66,24 +66,24 @@ describe('the booking page', () => {
     journey(`says how to book if ${what} come, and loads after another try`, async (scene) => {
       const { page, widget } = scene;
       await withRelay(scene, async (relay, address) => {
-        relay.arrives = (path) => !isLost(path);
+        relay.isPassedOn = (path) => !isLost(path);
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
         assert.equal(await noScriptAdvice(page).count(), 0, 'too early');
         const before = await readPositions(page);
-        await endTheWait(page);
+        await endAnimations(page);
         await noScriptAdvice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
         assert.deepEqual(await readPositions(page), before);
         // True once the page is requested again. The page also retries its scripts by itself, which would remove the advice.
         let isTriedAgain = false;
-        relay.arrives = (path) => {
+        relay.isPassedOn = (path) => {
           isTriedAgain ||= path.startsWith('/embed/');
           return isTriedAgain || !isLost(path);
         };
         await page.getByRole('link', { name: booking.tryAgain }).click();
         await widget.waitUntilReady();
-        await endTheWait(page);
+        await endAnimations(page);
         assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
       });
     });
@@ -93,15 +93,15 @@ describe('the booking page', () => {
     await withRelay(scene, async (relay, address) => {
       // A browser that does not know this kind of template reads it as any other.
       relay.changePage = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
-      relay.arrives = (path) => path !== '/booking-widget.js';
+      relay.isPassedOn = (path) => path !== '/booking-widget.js';
       await page.goto(address);
-      await endTheWait(page);
+      await endAnimations(page);
       await noScriptAdvice(page).waitFor();
       assert.equal(await page.locator('booking-first-calendar').count(), 0);
-      relay.arrives = () => true;
+      relay.isPassedOn = () => true;
       await page.getByRole('link', { name: booking.tryAgain }).click();
       await widget.waitUntilReady();
-      await endTheWait(page);
+      await endAnimations(page);
       assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
     });
   });
@@ -111,7 +111,7 @@ describe('the booking page', () => {
     await withRelay(scene, async (relay, address) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      relay.arrives = async (path) => {
+      relay.isPassedOn = async (path) => {
         if (path.startsWith('/chunks/')) await released;
         return true;
       };
@@ -148,7 +148,7 @@ describe('a host’s page', () => {
         let lose = (): void => undefined;
         const lost = new Promise<void>((resolve) => (lose = resolve));
         relay.changePage = () => hostPage(relay.origin, stack.house);
-        relay.arrives = async (path) => {
+        relay.isPassedOn = async (path) => {
           if (!path.startsWith('/chunks/')) return true;
           await lost;
           return false;
@@ -160,7 +160,7 @@ describe('a host’s page', () => {
         assert.equal(await page.locator('booking-first-calendar').count(), 0);
         // Other engines do not load a lost script again before the page is reloaded.
         if (engineOfRun() !== 'chromium') return;
-        relay.arrives = () => true;
+        relay.isPassedOn = () => true;
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await widget.waitUntilReady();
         assert.equal(await page.getByRole('link', { name: 'Book by e-mail' }).count(), 0);
@@ -179,7 +179,7 @@ describe('a host’s page', () => {
         const sources = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:`;
         const policy = `${sources}; require-trusted-types-for 'script'; trusted-types booking-widget`;
         relay.changePage = () => hostPage(origin, stack.house, policy);
-        relay.arrives = async (path) => {
+        relay.isPassedOn = async (path) => {
           if (path.startsWith('/chunks/')) await released;
           return true;
         };

@@ -7,7 +7,7 @@ import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../stage.ts';
 import type { JourneyContext } from '../stage.ts';
-import { noScriptAdvice, endTheWait } from '../without-script.ts';
+import { noScriptAdvice, endAnimations } from '../without-script.ts';
 
 /** One page of each template. */
 const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/embed'];
@@ -41,7 +41,7 @@ async function beforeScripts({ stack, page }: JourneyContext): Promise<void> {
   for (const path of [`/embed/${stack.house}`, '/embed/']) {
     await page.goto(`${stack.proxy}${path}`);
     await assertAccessible(page, `${path} before scripts`);
-    await endTheWait(page);
+    await endAnimations(page);
     await noScriptAdvice(page).waitFor();
     await assertAccessible(page, `${path} without scripts`);
   }
