@@ -50,7 +50,7 @@ export async function proxyWorld(own: readonly PartOverrides[]): Promise<ProxyWo
   const sandbox = await startSandbox({ allowHttpReturn: true, now });
   after(() => sandbox.close());
   const config = proxyConfig(sandbox.url);
-  const all: TestClient[] = [];
+  const clients: TestClient[] = [];
   for (const { sleep = systemClock.sleep, ...parts } of own) {
     const proxy = createProxy({
       config,
@@ -66,9 +66,9 @@ export async function proxyWorld(own: readonly PartOverrides[]): Promise<ProxyWo
     });
     proxy.start();
     await until(async () => (await fetch(`${server.url}/readyz`)).ok);
-    all.push(createTestClient(server.url, sandbox.url, clock));
+    clients.push(createTestClient(server.url, sandbox.url, clock));
   }
   const clearFaults = async (): Promise<void> =>
     void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' }));
-  return { clients: all, clock, clearFaults };
+  return { clients, clock, clearFaults };
 }

@@ -16,11 +16,11 @@ import { cpuSeconds } from './processes.ts';
 const TRIES = 2000;
 const AT_ONCE = 16;
 
-const { proxies: all } = await startFleet({
+const { proxies } = await startFleet({
   count: 1,
   env: { BOT_CHECK: 'on' },
 });
-const [proxy] = all as [BuiltProxy];
+const [proxy] = proxies as [BuiltProxy];
 
 const TRANSFER = { paymentMethod: 'Bank Transfer', returnUrl: undefined };
 

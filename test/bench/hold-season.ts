@@ -25,7 +25,7 @@ import { HOUSE, STUDIO } from '../proxy/calls.ts';
 
 const redis = await startRedis();
 after(() => redis.stop());
-const { proxies: all } = await startFleet({
+const { proxies } = await startFleet({
   count: 2,
   env: {
     STORE_URL: redis.url,
@@ -33,7 +33,7 @@ const { proxies: all } = await startFleet({
     CALENDAR_REFRESH_SECONDS: '5',
   },
 });
-const [one, two] = all as [BuiltProxy, BuiltProxy];
+const [one, two] = proxies as [BuiltProxy, BuiltProxy];
 
 interface HoldResult {
   /** The required and completed units of work. */

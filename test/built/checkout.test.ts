@@ -25,13 +25,13 @@ describe('a checkout URL from the service', async () => {
     );
   });
   const config = { ...HOST_FILE, demo: false, checkoutOrigins: ['https://pay.example'] };
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
     service: gate.forwardTo,
   });
-  const [proxy = assert.fail()] = all;
+  const [proxy = assert.fail()] = proxies;
 
   const book = async (checkoutUrl: string, index: number): Promise<BookingResult> => {
     const key = newKey();

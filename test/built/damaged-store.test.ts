@@ -15,8 +15,8 @@ interface SentBooking {
 }
 
 describe('a built proxy whose store has a damaged byte', async () => {
-  const { proxies: all, folder } = await startFleet({ count: 1, env: { RATE_LIMIT: 'off' } });
-  const [proxy] = all as [BuiltProxy];
+  const { proxies, folder } = await startFleet({ count: 1, env: { RATE_LIMIT: 'off' } });
+  const [proxy] = proxies as [BuiltProxy];
   const store = join(folder, 'attempts');
 
   const send = async (request: object, key: string): Promise<SentBooking> => {

@@ -25,7 +25,7 @@ const CONFIG = {
 };
 
 describe('an extension of a stay at a built proxy', async () => {
-  const { proxies: all, folder } = await startFleet({
+  const { proxies, folder } = await startFleet({
     count: 1,
     env: {
       QUOTE_SECRET: '',
@@ -34,7 +34,7 @@ describe('an extension of a stay at a built proxy', async () => {
     },
     files: { 'config.json': JSON.stringify(CONFIG), secrets: `${NEW}\n${OLD}\n` },
   });
-  const [proxy] = all as [BuiltProxy];
+  const [proxy] = proxies as [BuiltProxy];
 
   const CONFIG_FILE = join(folder, 'config.json');
   const command = (secret: string, ...args: string[]) =>

@@ -50,9 +50,9 @@ export async function startFleet({
   for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
     await writeFile(join(folder, name), text);
   const sandbox = await startSandbox({ allowHttpReturn: true });
-  const all: BuiltProxy[] = [];
+  const proxies: BuiltProxy[] = [];
   after(async () => {
-    await Promise.all(all.map((proxy) => proxy.stop()));
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -70,8 +70,8 @@ export async function startFleet({
   };
   for (let index = 0; index < count; index++) {
     const member = await startRestartableProxy(resolveFolder({ ...defaults, ...env }, folder));
-    all.push({ ...createTestClient(member.url, sandbox.url, CLOCK), ...member });
+    proxies.push({ ...createTestClient(member.url, sandbox.url, CLOCK), ...member });
     await waitUntilReady(member.url);
   }
-  return { proxies: all, folder };
+  return { proxies, folder };
 }

@@ -19,12 +19,12 @@ const LIVE = {
 };
 
 const startProxy = async (config: object): Promise<BuiltProxy> => {
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
   });
-  return all[0] ?? assert.fail();
+  return proxies[0] ?? assert.fail();
 };
 
 type HeaderFields = readonly (readonly [string, string])[];

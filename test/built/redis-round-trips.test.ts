@@ -64,11 +64,11 @@ after(() => redis.stop());
 
 describe('a booking at a built proxy whose Redis is far away', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: { STORE_URL: farRedis.url, BOT_CHECK: 'on' },
   });
-  const [proxy] = all;
+  const [proxy] = proxies;
   assert.ok(proxy);
   let stays = 0;
 
@@ -119,8 +119,8 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
 
 describe('a built proxy that gets very many readiness checks', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { proxies: all } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
-  const [proxy] = all;
+  const { proxies } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
+  const [proxy] = proxies;
   assert.ok(proxy);
 
   it('asks Redis at most once a second', async () => {

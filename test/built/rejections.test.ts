@@ -17,7 +17,7 @@ process.on('SIGUSR2', () => {
 `;
 
 describe('a built proxy with a bug in it', async () => {
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: {
       RATE_LIMIT: 'off',
@@ -25,7 +25,7 @@ describe('a built proxy with a bug in it', async () => {
     },
     files: { 'mistake.mjs': BUG_SCRIPT },
   });
-  const [proxy] = all as [BuiltProxy];
+  const [proxy] = proxies as [BuiltProxy];
 
   const waitForLogLines = async (words: RegExp, times: number): Promise<readonly string[]> => {
     for (const deadline = Date.now() + 60_000; ;) {

@@ -31,12 +31,12 @@ describe('a built proxy with a service whose reads are slow', async () => {
     if (isSlow && isRead(request)) await new Promise<void>((resolve) => heldReads.push(resolve));
     await passOn();
   });
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: SETTINGS,
     service: gate.forwardTo,
   });
-  const [proxy] = all as [BuiltProxy];
+  const [proxy] = proxies as [BuiltProxy];
 
   it('can book while guests occupy and wait for all connections for reads', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
@@ -76,12 +76,12 @@ describe('a built proxy with a service that silently closes idle connections', a
     socket.destroy();
     return undefined;
   });
-  const { proxies: all } = await startFleet({
+  const { proxies } = await startFleet({
     count: 1,
     env: SETTINGS,
     service: gate.forwardTo,
   });
-  const [proxy] = all as [BuiltProxy];
+  const [proxy] = proxies as [BuiltProxy];
 
   it('still prices each stay: the read is repeated at once, over a new connection', async () => {
     isClosing = true;

@@ -27,9 +27,9 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis can be written to, and leaves no keys behind', async () => {
-    const { onlyFinding: one, findingsOf: of } = await runWithStore(server.url);
-    assert.match(one('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
-    assert.deepEqual(of('warning', 'store'), []);
+    const { onlyFinding, findingsOf } = await runWithStore(server.url);
+    assert.match(onlyFinding('ok', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
+    assert.deepEqual(findingsOf('warning', 'store'), []);
     assert.equal(await redis.dbsize(), 0);
   });
 
@@ -44,9 +44,9 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis cannot be reached, and why', async () => {
-    const { onlyFinding: one } = await runWithStore((await unusedUrl()).replace('http:', 'redis:'));
+    const { onlyFinding } = await runWithStore((await unusedUrl()).replace('http:', 'redis:'));
     assert.match(
-      one('problem', 'store').what,
+      onlyFinding('problem', 'store').what,
       /^Redis at .* cannot be reached: nothing listens .*ECONNREFUSED/,
     );
   });

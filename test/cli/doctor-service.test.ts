@@ -50,10 +50,10 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports that the service answers, and up to which day it has rates', async () => {
-    const { onlyFinding: one } = await runDoctor(env);
-    assert.match(one('ok', 'key').what, /answers, and accepts the key/);
-    assert.match(one('ok', 'clock').what, /agrees/);
-    const { about, what } = one('ok', 'rates');
+    const { onlyFinding } = await runDoctor(env);
+    assert.match(onlyFinding('ok', 'key').what, /answers, and accepts the key/);
+    assert.match(onlyFinding('ok', 'clock').what, /agrees/);
+    const { about, what } = onlyFinding('ok', 'rates');
     assert.equal(about, HOUSE);
     assert.match(what, /: 540 nights with rates up to/);
   });
@@ -89,19 +89,19 @@ describe('the doctor’s check of the service', async () => {
   ];
   for (const [title, url, code, words] of unusable)
     it(`reports a SERVICE_URL that ${title}`, async () => {
-      const { onlyFinding: one, findingsOf: of } = await runDoctor({ ...env, SERVICE_URL: await url });
-      const { about, what, why, fix, lines } = one('problem', code);
+      const { onlyFinding, findingsOf } = await runDoctor({ ...env, SERVICE_URL: await url });
+      const { about, what, why, fix, lines } = onlyFinding('problem', code);
       assert.equal(about, 'SERVICE_URL');
       assert.match(what, words);
       assert.ok(why && fix && lines);
-      assert.match(one('unchecked', 'unit').what, /the service must answer first/);
-      assert.deepEqual(of('problem', 'rates'), []);
+      assert.match(onlyFinding('unchecked', 'unit').what, /the service must answer first/);
+      assert.deepEqual(findingsOf('problem', 'rates'), []);
     });
 
   it('reports a refused key, without printing it', async () => {
     const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
-    const { onlyFinding: one } = await runDoctor(wrong);
-    assert.match(one('problem', 'key').what, /refuses the key \(403\)/);
+    const { onlyFinding } = await runDoctor(wrong);
+    assert.match(onlyFinding('problem', 'key').what, /refuses the key \(403\)/);
     const text = await runCommand(['doctor'], wrong);
     assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
   });
@@ -109,12 +109,12 @@ describe('the doctor’s check of the service', async () => {
   it('reports child units, and unknown, inactive and out-of-scope ones, as not bookable', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
-    const { findingsOf: of } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
+    const { findingsOf } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
     assert.deepEqual(
-      of('ok', 'rates').map(({ about }) => about),
+      findingsOf('ok', 'rates').map(({ about }) => about),
       [LODGE],
     );
-    const units = of('problem', 'unit');
+    const units = findingsOf('problem', 'unit');
     assert.deepEqual(
       units.map(({ about }) => about),
       [LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT],
@@ -131,11 +131,11 @@ describe('the doctor’s check of the service', async () => {
   it('reports a unit without prices, and a unit without open nights', async () => {
     await changeNights(FLAT, { price: 0 });
     await changeNights(LODGE, { closed: true });
-    const { onlyFinding: one } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
-    assert.match(one('problem', 'rates').what, /none has a price/);
-    assert.equal(one('problem', 'rates').about, FLAT);
-    assert.match(one('warning', 'rates').what, /no night up to .* is open/);
-    assert.equal(one('warning', 'rates').about, LODGE);
+    const { onlyFinding } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
+    assert.match(onlyFinding('problem', 'rates').what, /none has a price/);
+    assert.equal(onlyFinding('problem', 'rates').about, FLAT);
+    assert.match(onlyFinding('warning', 'rates').what, /no night up to .* is open/);
+    assert.equal(onlyFinding('warning', 'rates').about, LODGE);
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
@@ -158,8 +158,8 @@ describe('the doctor’s check of the service', async () => {
         { on: ['Sun'], departuresOn: ['Sun'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { findingsOf: of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
-    const warnings = of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
+    const { findingsOf } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const warnings = findingsOf('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(warnings, [
       'arrivals[0] is over: it ended on 2020-08-31.',
       'arrivals[1] allows no stay: together with the other entries, no stay can begin on its days.',
@@ -181,9 +181,9 @@ describe('the doctor’s check of the service', async () => {
         { departuresOn: ['Sat'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { findingsOf: of } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const { findingsOf } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
     assert.deepEqual(
-      of('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
+      findingsOf('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
       ['arrivals[0] allows no stay: together with the other entries, no stay can end on its days.'],
     );
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });

@@ -85,8 +85,8 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const site = await startServer((_request, response) =>
       response.writeHead(301, { Location: `${target}/` }).end(),
     );
-    const { onlyFinding: one } = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site] }));
-    const { about, lines } = one('problem', 'origin-redirects');
+    const { onlyFinding } = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site] }));
+    const { about, lines } = onlyFinding('problem', 'origin-redirects');
     assert.deepEqual([about, lines], [site, [`"${target}"`]]);
     const both = await runDoctor(await withConfig({ demo: true, allowedOrigins: [site, target] }));
     assert.deepEqual(both.findingsOf('problem', 'origin-redirects'), []);
@@ -121,8 +121,8 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
   });
 
   it('reports that the proxy is not running, is not ready, or that another program uses its port', async () => {
-    const { onlyFinding: one } = await runDoctor(env);
-    assert.match(one('unchecked', 'running').what, /not running here/);
+    const { onlyFinding } = await runDoctor(env);
+    assert.match(onlyFinding('unchecked', 'running').what, /not running here/);
     const other = await startServer((_request, response) => response.end('another program'));
     const taken = await runDoctor({ ...env, PORT: new URL(other).port });
     assert.match(taken.onlyFinding('problem', 'running').what, /A program other than the proxy answers/);
@@ -174,10 +174,10 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const list = JSON.stringify({ properties: properties.map((each) => ({ ...each, termsUrl })) });
     assert.ok(list.length > 1_500_000);
     const publicUrl = await startServer((_request, response) => response.end(list));
-    const { onlyFinding: one } = await runDoctor({
+    const { onlyFinding } = await runDoctor({
       ...(await withConfig({ demo: true, publicUrl, properties })),
       SERVICE_URL: await unusedUrl(),
     });
-    assert.match(one('ok', 'public-url').what, /leads to a proxy with the same units/);
+    assert.match(onlyFinding('ok', 'public-url').what, /leads to a proxy with the same units/);
   });
 });

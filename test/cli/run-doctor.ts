@@ -25,12 +25,12 @@ export async function runDoctor(env: Env): Promise<DoctorFindings> {
     ok,
     findings.every(({ level }) => level !== 'problem'),
   );
-  const of = (level: Level, code: Code): Finding[] =>
+  const findingsOf = (level: Level, code: Code): Finding[] =>
     findings.filter((each) => each.level === level && each.code === code);
-  const one = (level: Level, code: Code): Finding => {
-    const [found, ...more] = of(level, code);
+  const onlyFinding = (level: Level, code: Code): Finding => {
+    const [found, ...more] = findingsOf(level, code);
     assert.ok(found && more.length === 0, `${level} ${code}: ${JSON.stringify(findings, null, 1)}`);
     return found;
   };
-  return { code, findings, findingsOf: of, onlyFinding: one };
+  return { code, findings, findingsOf, onlyFinding };
 }

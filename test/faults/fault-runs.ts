@@ -73,10 +73,10 @@ async function armedTimes({ serviceUrl: service }: ProxyInstance): Promise<numbe
 async function sendTwice(
   send: SendTo,
   { route, kind, times: often }: Trial,
-  { proxies: all, clock, clearFaults }: ProxyInstances,
+  { proxies, clock, clearFaults }: ProxyInstances,
 ): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
   const times = CALLS[often];
-  const [first, last] = [all[0], all.at(-1)] as [ProxyInstance, ProxyInstance];
+  const [first, last] = [proxies[0], proxies.at(-1)] as [ProxyInstance, ProxyInstance];
   await first.addFault(ROUTES[route], kind, { times, ms: DELAY_MS });
   const answer = await statusAndCode(await send(first));
   const isMet = (await armedTimes(first)) < times;
@@ -109,10 +109,10 @@ async function quoteTrial(trial: Trial, instances: ProxyInstances): Promise<Tria
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
 async function quoteOf(
   propertyId: string,
-  { proxies: [first], refreshCalendars: pass }: ProxyInstances,
+  { proxies: [first], refreshCalendars }: ProxyInstances,
 ): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
-  await pass();
+  await refreshCalendars();
   return first.quote(propertyId, await first.openStay(propertyId));
 }
 

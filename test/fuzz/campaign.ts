@@ -38,7 +38,7 @@ async function wrongOf(
 /** Sends `count` hostile requests and checks each answer. Never rejects: all errors are in the report. */
 export async function runCampaign({ seed, count, seeds, senders, memory }: FuzzOptions): Promise<FuzzReport> {
   const statuses = new Map<number, number>();
-  const wrongs: string[] = [];
+  const failures: string[] = [];
   const used: number[] = [];
   let next = 0;
   const work = async (send: FuzzOptions['senders'][number]): Promise<void> => {
@@ -47,12 +47,12 @@ export async function runCampaign({ seed, count, seeds, senders, memory }: FuzzO
       const request = requestAt(seed, index, seeds);
       const { status, why } = await wrongOf(send, request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (why) wrongs.push(`${index}: ${request.method} ${request.target.slice(0, 120)}: ${why}`);
+      if (why) failures.push(`${index}: ${request.method} ${request.target.slice(0, 120)}: ${why}`);
     }
   };
   await Promise.all(senders.map(work));
   used.push(await memory());
-  return { statuses, failures: wrongs, memory: used };
+  return { statuses, failures, memory: used };
 }
 
 /** Returns the growth of the memory after the warm-up: the lowest value of the second half minus that of the first half. */

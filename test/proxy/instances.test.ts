@@ -29,14 +29,14 @@ const INVOICE_FIELDS = [{ company: 'company_name' }, { company: 'firm' }];
 
 /** Starts two proxies that share a Redis. Their configs map the company field differently. */
 async function runTwoInstances(redisUrl: string, stage: SetupOptions = {}) {
-  const { proxies: all, ...shared } = await runInstances(
+  const { proxies, ...shared } = await runInstances(
     INVOICE_FIELDS.map((invoiceFields) => ({
       env: { STORE_URL: redisUrl },
       hostFile: { ...HOST_FILE, invoiceFields },
     })),
     stage,
   );
-  const [one, two] = all as [ProxyInstance, ProxyInstance];
+  const [one, two] = proxies as [ProxyInstance, ProxyInstance];
   const attempt = async (more: object = {}, index = 0): Promise<Attempt> => {
     const quote = await one.quote(HOUSE, await one.openStay(HOUSE, index));
     const [request, key] = [bookingOf(quote, more), newKey()];
@@ -54,19 +54,12 @@ async function runTwoInstances(redisUrl: string, stage: SetupOptions = {}) {
 describe('many instances', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const {
-    one,
-    two,
-    attempt,
-    sendsOf,
-    status,
-    clock,
-    refreshCalendars: pass,
-    clearFaults,
-  } = await runTwoInstances(redis.url);
+  const { one, two, attempt, sendsOf, status, clock, refreshCalendars, clearFaults } = await runTwoInstances(
+    redis.url,
+  );
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
-  beforeEach(pass);
+  beforeEach(refreshCalendars);
 
   const referenceOf = async (key: string): Promise<string> => {
     const sent = (await one.serviceRequests()).find(({ idempotencyKey }) => idempotencyKey === key);
@@ -85,7 +78,7 @@ describe('many instances', async () => {
   it('never book for a guest who has left, and answer quote_expired once the request can no longer be replayed', async () => {
     const { send, key, reference } = await makeUnknownAttempt();
     const before = (await one.serviceBookings()).length;
-    await pass();
+    await refreshCalendars();
     assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
     await clock.advance(16 * 60_000);
     const later = await send(one);

@@ -44,8 +44,8 @@ async function sendsOf(instance: ProxyInstance, key: string): Promise<string[]> 
 }
 
 /** Makes an attempt of `instance` that books, but whose answer is lost while the service's list cannot be read. */
-async function loseAnswer(instance: ProxyInstance, { refreshCalendars: pass, clearFaults }: ProxyInstances) {
-  await pass();
+async function loseAnswer(instance: ProxyInstance, { refreshCalendars, clearFaults }: ProxyInstances) {
+  await refreshCalendars();
   const [request, key] = [await requestAt(instance, CARD_FIELDS), newKey()];
   await instance.addFault('createBooking', '503-after', { retryAfter: 20 });
   await instance.addFault('bookings', '503', { times: 9 });
@@ -61,8 +61,8 @@ const statusAt = async (instance: ProxyInstance, reference: string): Promise<num
 
 describe('while a new secret replaces an old one', async () => {
   const stage = await runWithSecrets(Object.values(STEPS));
-  const { proxies: all, refreshCalendars: pass, clearFaults } = stage;
-  const [oldOnly, oldFirst, newFirst, newOnly] = all as [
+  const { proxies, refreshCalendars, clearFaults } = stage;
+  const [oldOnly, oldFirst, newFirst, newOnly] = proxies as [
     ProxyInstance,
     ProxyInstance,
     ProxyInstance,
@@ -70,7 +70,7 @@ describe('while a new secret replaces an old one', async () => {
   ];
   afterEach(clearFaults);
   /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
-  beforeEach(pass);
+  beforeEach(refreshCalendars);
 
   it('a quote signed with the old secret is accepted while the secret is on the list, and refused afterwards', async () => {
     const request = await requestAt(oldOnly);
@@ -106,7 +106,7 @@ describe('while a new secret replaces an old one', async () => {
       [newFirst, oldFirst],
       [newOnly, newFirst],
     ] as const) {
-      await pass();
+      await refreshCalendars();
       assert.equal((await send(accepter, await requestAt(signer), newKey())).status, 201);
     }
   });
@@ -114,7 +114,7 @@ describe('while a new secret replaces an old one', async () => {
   it('one idempotency key is one request, whichever secret signed the quote', async () => {
     const [request, key] = [await requestAt(oldFirst), newKey()];
     assert.equal((await send(oldFirst, request, key)).status, 201);
-    await pass();
+    await refreshCalendars();
     const bookings = (await oldOnly.serviceBookings()).length;
     const other = await send(newFirst, await requestAt(newFirst), key);
     assert.deepEqual([other.status, other.body['code']], [409, 'idempotency_conflict']);
@@ -149,8 +149,8 @@ describe('an attempt that no client waits for', () => {
 });
 
 describe('instances on either side of a change of secrets', async () => {
-  const { proxies: all } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
-  const [oldOnly, oldFirst, newFirst, newOnly] = all as [
+  const { proxies } = await runWithSecrets(Object.values(STEPS), { isInRealTime: true });
+  const [oldOnly, oldFirst, newFirst, newOnly] = proxies as [
     ProxyInstance,
     ProxyInstance,
     ProxyInstance,

@@ -124,13 +124,13 @@ describe('the terms in a quote', async () => {
     { cancellation: [{ daysBefore: 60, refund: '20%' }], cityTax: { adult: '9', child: '9' } },
     {},
   ];
-  const { proxies: all } = await runInstances(
+  const { proxies } = await runInstances(
     terms.map((own) => ({
       env: { STORE_URL: redis.url },
       hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...own })) },
     })),
   );
-  const [now, later, without] = all as [ProxyInstance, ProxyInstance, ProxyInstance];
+  const [now, later, without] = proxies as [ProxyInstance, ProxyInstance, ProxyInstance];
   after(() => redis.stop());
 
   const quoteAt = async (instance: ProxyInstance, index: number) => {
@@ -164,7 +164,7 @@ describe('the terms in a quote', async () => {
     const quotedTerms = { cancellation: quote.cancellation, cityTax: quote.cityTax };
     const termsOf = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
     assert.deepEqual(termsOf(receipt), quotedTerms);
-    for (const instance of all)
+    for (const instance of proxies)
       assert.deepEqual(termsOf(await statusAt(instance, receipt.reference)), quotedTerms);
   });
 

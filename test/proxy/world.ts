@@ -95,10 +95,10 @@ function clockOf(startsAt: number, addresses: ReadonlySet<string>): TestClock {
     async advance(ms) {
       now += ms;
       const moved = async (address: string) => ({ address, time: await moveClock(address, ms) });
-      const all = await Promise.all([...addresses].map(moved));
-      const latest = Math.max(...all.map(({ time }) => time));
+      const proxies = await Promise.all([...addresses].map(moved));
+      const latest = Math.max(...proxies.map(({ time }) => time));
       now = Math.max(now, latest);
-      for (const { address, time } of all) if (time < latest) await moveClock(address, latest - time);
+      for (const { address, time } of proxies) if (time < latest) await moveClock(address, latest - time);
     },
   };
 }
@@ -129,7 +129,7 @@ interface SharedParts {
 
 function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: SharedParts): Environment {
   const { isInRealTime, startsAt = STARTS_AT } = stage;
-  const all = {
+  const proxies = {
     SERVICE_URL: sandbox.url,
     SERVICE_API_KEY: 'sandbox-key',
     CONFIG_FILE: 'FOLDER/config.json',
@@ -139,7 +139,7 @@ function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Sha
     TEST_CLOCK: isInRealTime ? '' : `http://127.0.0.1:0/?now=${new Date(startsAt).toISOString()}`,
     ...env,
   };
-  const set = Object.entries(all).filter(([, value]) => value !== '');
+  const set = Object.entries(proxies).filter(([, value]) => value !== '');
   return Object.fromEntries(set.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 }
 
@@ -184,7 +184,7 @@ export async function runInstances(
   });
   await stage.before?.(sandbox);
   const log: string[] = [];
-  const all: ProxyInstance[] = [];
+  const proxies: ProxyInstance[] = [];
   for (const [index, options] of instances.entries()) {
     const folder = join(base, String(index));
     const proxy = await startProxy(options, { folder, sandbox, stage, log });
@@ -195,7 +195,7 @@ export async function runInstances(
       return proxy.stop();
     };
     closing.push(stop);
-    all.push({
+    proxies.push({
       ...createTestClient(proxy.url, sandbox.url, clock),
       stop,
       metrics: addressIn(proxy.log, 'metrics_listening'),
@@ -204,10 +204,10 @@ export async function runInstances(
   }
   // The proxies make their first pass over the calendars.
   if (stage.isInRealTime)
-    await Promise.all(all.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
+    await Promise.all(proxies.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
   else await clock.advance(0);
   return {
-    ...{ proxies: all, sandbox, clock, log },
+    ...{ proxies, sandbox, clock, log },
     refreshCalendars: () => clock.advance(CALENDAR_PASS_MS),
     clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
   };
@@ -217,8 +217,8 @@ export interface TestWorldOptions extends InstanceOptions, SetupOptions {}
 
 /** Starts the sandbox and one proxy in front of it. */
 export async function runWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
-  const { proxies: all, ...stage } = await runInstances([options], options);
-  const [one] = all;
+  const { proxies, ...stage } = await runInstances([options], options);
+  const [one] = proxies;
   if (!one) throw new Error('There is no proxy.');
   return { ...one, ...stage };
 }

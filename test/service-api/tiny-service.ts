@@ -37,8 +37,8 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** Starts a server on its own port, which answers with `script`. */
-export async function startTinyService(script: RequestHandler): Promise<TinyService> {
+/** Starts a server on its own port, which answers with `handler`. */
+export async function startTinyService(handler: RequestHandler): Promise<TinyService> {
   const received: ReceivedRequest[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function startTinyService(script: RequestHandler): Promise<TinyServ
     url: `http://127.0.0.1:${port}`,
     port,
     received,
-    handler: script,
+    handler,
     get connections() {
       return connections;
     },

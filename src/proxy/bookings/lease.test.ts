@@ -66,8 +66,8 @@ describe('an attempt whose instance has lost its claim', async () => {
     await beforeSend.pass();
     return begun;
   };
-  const { clients: all, clock, clearFaults } = await proxyWorld([stalling, other]);
-  const [one, two] = all as [TestClient, TestClient];
+  const { clients, clock, clearFaults } = await proxyWorld([stalling, other]);
+  const [one, two] = clients as [TestClient, TestClient];
   after(async () => {
     await closeRedis(client);
     await redis.stop();

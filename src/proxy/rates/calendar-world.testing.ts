@@ -72,7 +72,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
   const sandbox = createSandboxService({ now });
   const calls: URL[] = [];
   let [running, most] = [0, 0];
-  const ask = (url: URL): Promise<Response> =>
+  const askService = (url: URL): Promise<Response> =>
     sandbox.fetch(new Request(url, { headers: { 'X-API-Key': KEY } }));
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(input as string);
@@ -82,7 +82,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     // Lets other calls start before this one returns.
     await new Promise(setImmediate);
     try {
-      return await (world.replaceAnswer(url) ?? ask(url));
+      return await (world.replaceAnswer(url) ?? askService(url));
     } finally {
       running -= 1;
     }
@@ -114,7 +114,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     maxConcurrentCalls: () => most,
     log,
     replaceAnswer: () => undefined,
-    askService: ask,
+    askService,
     callSandbox: (path, body) =>
       sandbox.fetch(
         new Request(`${ORIGIN}/sandbox${path}`, {
@@ -130,7 +130,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     },
     async readServiceNights(id) {
       const query = new URLSearchParams({ ...window(), service_property_id: id, limit: '5000' });
-      const response = await ask(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
+      const response = await askService(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
       return columnsOf(((await response.json()) as { items: Item[] }).items, today());
     },
   };
