@@ -12,12 +12,12 @@ function basisPoints(text: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-const offRule = 'must be a percentage like "10%" or "12.5%", above 0 and below 100';
-const off = z
-  .string(offRule)
-  .regex(SHARE, offRule)
+const discountRule = 'must be a percentage like "10%" or "12.5%", above 0 and below 100';
+const discount = z
+  .string(discountRule)
+  .regex(SHARE, discountRule)
   .transform(basisPoints)
-  .refine((share) => share > 0, offRule);
+  .refine((share) => share > 0, discountRule);
 
 const directRule = 'must be a percentage with its sign, like "-8%" or "+5%", not 0';
 const direct = z
@@ -47,7 +47,7 @@ const longStay = z
         .min(2, nightsRule)
         .max(MAX_STAY_NIGHTS, nightsRule)
         .meta({ description: 'The number of nights from which the step applies.', examples: [7] }),
-      off: off.meta({
+      off: discount.meta({
         description: 'The discount on the price of nights and guests.',
         examples: ['10%', '12.5%'],
       }),

@@ -31,7 +31,7 @@ const nightsChange = jsonObject({
   closed: fields.flag.optional(),
 });
 
-const stayElsewhere = jsonObject({
+const channelBookingSchema = jsonObject({
   service_property_id: fields.uuid,
   reservation_start: fields.day,
   reservation_end: fields.day,
@@ -69,7 +69,7 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
 /** Adds a booking from another channel. Answers 409 if one of its nights is no longer available. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { state, now } = sandbox;
-  const requested = await bodyAs(stayElsewhere, c);
+  const requested = await bodyAs(channelBookingSchema, c);
   const unit = unitNamed(requested.service_property_id, sandbox);
   const stay = { checkIn: requested.reservation_start, checkOut: requested.reservation_end };
   const booking = channelBooking(

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { serve } from './serve.ts';
 
 /** Resolves however the socket ends: a connection that is cut off may be reset. */
-const gone = (socket: Socket): Promise<void> =>
+const waitUntilClosed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => {
       resolve();
@@ -44,7 +44,7 @@ describe('clients that occupy the server', async () => {
   const readUntilClosed = async (socket: Socket): Promise<string> => {
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    await gone(socket);
+    await waitUntilClosed(socket);
     return text;
   };
   const port = Number(new URL(server.url).port);

@@ -5,28 +5,28 @@ import fc from 'fast-check';
 import { plainRows } from './plain-rows.ts';
 import { pricingPageSchema, pricingRowsSchema } from './schemas.ts';
 
-const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /** Generates values that the interface allows for a field and, more rarely, any JSON value. */
-const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const mostlyValid = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 30, arbitrary: usual },
-    { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), of<unknown>(Infinity, -1, 0.5, '')) },
+    { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), oneOf<unknown>(Infinity, -1, 0.5, '')) },
   );
 
-const counts = fc.oneof(fc.nat(), of(null, 0, -0, 2 ** 53 - 1, 2 ** 53));
+const counts = fc.oneof(fc.nat(), oneOf(null, 0, -0, 2 ** 53 - 1, 2 ** 53));
 const items = fc.array(
-  mostly(
+  mostlyValid(
     fc.record(
       {
-        service_property_id: mostly(fc.string()),
-        friendly_name: mostly(fc.option(fc.string())),
-        date: mostly(of('2027-03-01', '2027-12-31', '2028-02-29', '2027-02-29', '2027-3-1')),
-        price: mostly(fc.option(fc.double({ noNaN: true }))),
-        available: mostly(of<unknown>(true, false, 0, 1, 3, 0.5, null, -0)),
-        min_nights: mostly(counts),
-        max_nights: mostly(counts),
-        changed_at: mostly(of(null, '2027-03-01T10:00:00Z', '')),
+        service_property_id: mostlyValid(fc.string()),
+        friendly_name: mostlyValid(fc.option(fc.string())),
+        date: mostlyValid(oneOf('2027-03-01', '2027-12-31', '2028-02-29', '2027-02-29', '2027-3-1')),
+        price: mostlyValid(fc.option(fc.double({ noNaN: true }))),
+        available: mostlyValid(oneOf<unknown>(true, false, 0, 1, 3, 0.5, null, -0)),
+        min_nights: mostlyValid(counts),
+        max_nights: mostlyValid(counts),
+        changed_at: mostlyValid(oneOf(null, '2027-03-01T10:00:00Z', '')),
         more: fc.jsonValue(),
       },
       { requiredKeys: ['service_property_id', 'date'] },

@@ -277,7 +277,7 @@ describe('a finger that draws', () => {
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 
-  it('and is interrupted leaves its check-in without a preview', async () => {
+  it('leaves its check-in without a preview if it is interrupted', async () => {
     const calendar = await mount({ width: 400 });
     const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
     sendTouch('pointermove', middleOf(calendar, '2027-07-11'));

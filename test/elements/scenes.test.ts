@@ -19,14 +19,14 @@ import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-interface Look {
+interface Appearance {
   readonly width: number;
   readonly theme: 'light' | 'dark';
   readonly lang: string;
 }
 
 /** Shows the scene in a look. Its width is left out in a popup's mode, which sets its own width. */
-async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }: Look): Promise<void> {
+async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }: Appearance): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;

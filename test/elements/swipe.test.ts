@@ -52,7 +52,7 @@ class SwipedMonths extends LitElement {
 }
 customElements.define('pushed-months', SwipedMonths);
 
-const once = async (target: EventTarget, name: string): Promise<unknown> =>
+const waitForEvent = async (target: EventTarget, name: string): Promise<unknown> =>
   new Promise((resolve) => {
     target.addEventListener(name, resolve, { once: true });
   });
@@ -79,7 +79,7 @@ describe('months that a finger swipes', () => {
 
   for (const { when, untilThen } of [
     { when: 'before the scroll event', untilThen: async () => undefined },
-    { when: 'once the finger has left', untilThen: async () => once(months.scroller, 'scroll') },
+    { when: 'once the finger has left', untilThen: async () => waitForEvent(months.scroller, 'scroll') },
   ])
     it(`keep moving if the months are drawn again ${when}, and the calendar turns to the month at which they stop`, async () => {
       months.touch('touchstart', 'touchend');
@@ -107,7 +107,7 @@ describe('months that a finger swipes', () => {
     await frameDrawn;
     globalThis.requestAnimationFrame = requestAnimationFrame;
     months.scrollOneMonth();
-    await once(months.scroller, 'scroll');
+    await waitForEvent(months.scroller, 'scroll');
     months.requestUpdate();
     await months.updateComplete;
     expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
@@ -116,7 +116,7 @@ describe('months that a finger swipes', () => {
 
   it('are scrolled back if no finger has moved them', async () => {
     months.scrollOneMonth();
-    await once(months.scroller, 'scroll');
+    await waitForEvent(months.scroller, 'scroll');
     months.requestUpdate();
     await months.updateComplete;
     expect(months.scroller.scrollLeft).to.equal(MONTH_PX);

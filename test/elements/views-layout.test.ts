@@ -41,7 +41,7 @@ describe('nothing jumps', () => {
     expect(heightOf(part('card'))).to.equal(before);
   });
 
-  it('and the name of the place is beside its picture, even if it has another direction than the page', async () => {
+  it('in the row of the place: its name is beside the picture, also in a page of the other direction', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { locale: 'ar' });
     const name = document.createRange();
     name.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));

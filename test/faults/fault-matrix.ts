@@ -4,9 +4,9 @@ import type { RouteName } from './fault-runs.ts';
 
 const OK = '200';
 const BOOKED = '201';
-const BROKEN = '502 service_error';
-const AWAY = '503 service_unavailable';
-const LATE = '504 service_timeout';
+const SERVICE_ERROR = '502 service_error';
+const UNAVAILABLE = '503 service_unavailable';
+const TIMED_OUT = '504 service_timeout';
 
 /** The answer if one call to the service meets the fault, and the answer if all calls do. */
 type Expected = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
@@ -21,34 +21,34 @@ const CALENDAR: Expected = Object.fromEntries(
 /** A guest's read is not retried, because the guest can try again. Only a read whose connection was cut is sent once more. */
 const READS: Expected = {
   // The delay is longer than the time limit of a call.
-  delay: always(LATE),
-  'drop-before': [OK, LATE],
-  'drop-after': [OK, LATE],
-  '500': always(BROKEN),
-  '500-after': always(BROKEN),
-  '503': always(AWAY),
-  '503-after': always(AWAY),
-  html: always(BROKEN),
-  'html-before': always(BROKEN),
+  delay: always(TIMED_OUT),
+  'drop-before': [OK, TIMED_OUT],
+  'drop-after': [OK, TIMED_OUT],
+  '500': always(SERVICE_ERROR),
+  '500-after': always(SERVICE_ERROR),
+  '503': always(UNAVAILABLE),
+  '503-after': always(UNAVAILABLE),
+  html: always(SERVICE_ERROR),
+  'html-before': always(SERVICE_ERROR),
   'no-checkout-url': always(OK),
-  hang: always(LATE),
-  'hang-after': always(LATE),
-  'cut-body': always(LATE),
+  hang: always(TIMED_OUT),
+  'hang-after': always(TIMED_OUT),
+  'cut-body': always(TIMED_OUT),
 };
 
 /** A booking is sent again with the same key. If its answer is lost, the proxy finds the booking in the service's list. */
 const FINAL_BOOKING: Expected = {
   delay: always(BOOKED),
-  'drop-before': [BOOKED, LATE],
+  'drop-before': [BOOKED, TIMED_OUT],
   'drop-after': always(BOOKED),
-  '500': [BOOKED, BROKEN],
+  '500': [BOOKED, SERVICE_ERROR],
   '500-after': always(BOOKED),
-  '503': [BOOKED, AWAY],
+  '503': [BOOKED, UNAVAILABLE],
   '503-after': always(BOOKED),
   html: always(BOOKED),
-  'html-before': [BOOKED, BROKEN],
+  'html-before': [BOOKED, SERVICE_ERROR],
   'no-checkout-url': always(BOOKED),
-  hang: [BOOKED, LATE],
+  hang: [BOOKED, TIMED_OUT],
   'hang-after': always(BOOKED),
   'cut-body': always(BOOKED),
 };
@@ -56,14 +56,14 @@ const FINAL_BOOKING: Expected = {
 /** A card booking needs more than its row in the service's list, because the row has no checkout URL. */
 const CARD_BOOKING: Expected = {
   ...FINAL_BOOKING,
-  delay: [BOOKED, BROKEN],
-  'drop-after': [BOOKED, BROKEN],
-  '500-after': [BOOKED, BROKEN],
-  '503-after': [BOOKED, BROKEN],
-  html: [BOOKED, BROKEN],
-  'no-checkout-url': [BOOKED, BROKEN],
-  'hang-after': [BOOKED, BROKEN],
-  'cut-body': [BOOKED, BROKEN],
+  delay: [BOOKED, SERVICE_ERROR],
+  'drop-after': [BOOKED, SERVICE_ERROR],
+  '500-after': [BOOKED, SERVICE_ERROR],
+  '503-after': [BOOKED, SERVICE_ERROR],
+  html: [BOOKED, SERVICE_ERROR],
+  'no-checkout-url': [BOOKED, SERVICE_ERROR],
+  'hang-after': [BOOKED, SERVICE_ERROR],
+  'cut-body': [BOOKED, SERVICE_ERROR],
 };
 
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {

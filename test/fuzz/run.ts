@@ -28,7 +28,7 @@ const option = (name: string, or: number): number =>
  * Resolves to the bytes that the proxy uses on its heap and outside it, where buffers are. Also prints the memory that the
  * proxy has from the system.
  */
-async function heldBytes(probe: string): Promise<number> {
+async function readMemoryBytes(probe: string): Promise<number> {
   const held = (await (await fetch(probe)).json()) as NodeJS.MemoryUsage;
   const shown = (['heapUsed', 'arrayBuffers', 'external', 'rss'] as const).map(
     (name) => `${name} ${(held[name] / MB).toFixed(1)}`,
@@ -109,7 +109,7 @@ const report = await runCampaign({
   count,
   seeds: await seedsOf(url),
   senders: clients.map((client) => client.send.bind(client)),
-  memory: () => heldBytes(probe),
+  memory: () => readMemoryBytes(probe),
 });
 for (const client of clients) client.close();
 const isAlive = (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;

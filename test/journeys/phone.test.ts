@@ -27,7 +27,7 @@ const [whyTakenStart = '', whyTakenEnd = ''] = dates.whyTaken.split('{date}');
 const [checkInOnStart = ''] = dates.checkInOn.split('{');
 
 /** Acts like a host who accepts only these methods. */
-async function offerOnly(paymentMethods: readonly string[], page: Page): Promise<void> {
+async function offerPaymentMethods(paymentMethods: readonly string[], page: Page): Promise<void> {
   await page.route('**/v1/quotes', async (route) => {
     if (route.request().method() !== 'POST') {
       await route.continue();
@@ -77,7 +77,7 @@ describe('a guest who chooses dates', () => {
     journey(
       `orders a stay in the next month by ${most} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
       async ({ stack, page, widget }) => {
-        if (methods) await offerOnly(methods, page);
+        if (methods) await offerPaymentMethods(methods, page);
         const pressed: string[] = [];
         /** Taps, and records the tap. Typing is not recorded. */
         const press = async (what: string, locator: Locator): Promise<void> => {

@@ -21,9 +21,9 @@ type Command = fc.Command<Model, Real>;
 const canArrive = (small: SmallWorld, index: number): boolean =>
   small.nights.some((_night, count) => isAllowed(small, index, count + 1));
 
-/** Returns the two numbers of the model, to compare them with what `seen` returns. */
+/** Returns the two numbers of the model, to compare them with what `datesOf` returns. */
 const modelled = ({ arrival, nights }: Model): readonly (number | undefined)[] => [arrival, nights];
-function seen(selection: Selection): readonly (number | undefined)[] {
+function datesOf(selection: Selection): readonly (number | undefined)[] {
   if (selection.status === 'empty') return [undefined, undefined];
   if (selection.status === 'arrival') return [daysBetween(START, selection.checkIn), undefined];
   const { checkIn, checkOut } = selection.stay;
@@ -38,7 +38,7 @@ function command(name: string, action: SelectionAction, expect: (model: Model) =
       expect(model);
       const step = reduceSelection(real.selection, action, stayWorld(model.small));
       real.selection = step.selection;
-      assert.deepEqual(seen(real.selection), modelled(model));
+      assert.deepEqual(datesOf(real.selection), modelled(model));
       if (step.refused) assert.deepEqual(modelled(model), before);
     },
     toString: () => name,
@@ -73,13 +73,13 @@ const clear = command('clear', { type: 'clear' }, (model) => {
   model.nights = undefined;
 });
 
-const near = fc.integer({ min: -3, max: 33 });
+const dayIndex = fc.integer({ min: -3, max: 33 });
 const commands = fc.commands(
   [
-    near.map(pick),
+    dayIndex.map(pick),
     // Early days are picked more often, because two early picks often make a stay.
     fc.integer({ min: 0, max: 8 }).map(pick),
-    fc.tuple(near, fc.integer({ min: -1, max: 9 })).map(([index, count]) => choose(index, count)),
+    fc.tuple(dayIndex, fc.integer({ min: -1, max: 9 })).map(([index, count]) => choose(index, count)),
     fc.constant(clear),
   ],
   { maxCommands: 40 },

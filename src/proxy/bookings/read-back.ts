@@ -37,7 +37,7 @@ export type ListResult =
 type Match = boolean | undefined;
 
 /** Combines the matches of a row's fields. One `false` rules the row out, even if other fields cannot be read. */
-function allOf(matches: readonly Match[]): Match {
+function combineMatches(matches: readonly Match[]): Match {
   if (matches.includes(false)) return false;
   return matches.includes(undefined) ? undefined : true;
 }
@@ -62,7 +62,7 @@ function isOnDay(field: FieldText, wanted: string): Match {
  * rewrite.
  */
 const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
-  allOf([
+  combineMatches([
     isText(row.propertyId, attempt.propertyId),
     isText(row.platform, 'Website'),
     isOnDay(row.checkIn, attempt.checkIn),
@@ -81,7 +81,7 @@ async function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): P
 /** Whether a row looks like the attempt's booking and has the name of its guest. */
 async function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
   const rowMatch = looksLike(attempt, row);
-  return rowMatch === false ? false : allOf([rowMatch, await isOfGuest(attempt, row, ring)]);
+  return rowMatch === false ? false : combineMatches([rowMatch, await isOfGuest(attempt, row, ring)]);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
     // The open attempts are read before the booking's owner. In the other order, an attempt that is settled between the two
     // reads would be in neither of them.
     const isOfSeveral = fit === true && (await isDisputed(attempt, row, deps));
-    const match = allOf([fit, await isUnclaimed(attempt, row, deps)]);
+    const match = combineMatches([fit, await isUnclaimed(attempt, row, deps)]);
     if (match === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
     if (match === true) disputedRows += 1;
     if (match === undefined) skippedRows += 1;

@@ -5,9 +5,9 @@ import { clientOf } from './client-network.ts';
 import { LIMITS, createMemoryLimiter } from './limits.ts';
 import type { LimitCheck, LimitedAction } from './limits.ts';
 
-type Take = (action: LimitedAction, client: string) => Promise<LimitCheck>;
+type CountRequest = (action: LimitedAction, client: string) => Promise<LimitCheck>;
 
-function takeAt(now: () => number): Take {
+function createTestLimiter(now: () => number): CountRequest {
   const limiter = createMemoryLimiter(now);
   return async (action, client) => {
     const check = await limiter.take(action, client);
@@ -19,7 +19,7 @@ function takeAt(now: () => number): Take {
 describe('rate limits in memory', () => {
   it('stop one client, name the time to wait, and do not affect other clients', async () => {
     let now = 0;
-    const take = takeAt(() => now);
+    const take = createTestLimiter(() => now);
     const takes = await Promise.all(Array.from({ length: 30 }, () => take('book', '192.0.2.1')));
     assert.ok(takes.every(({ isAllowed }) => isAllowed));
     assert.deepEqual(takes[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
@@ -36,7 +36,7 @@ describe('rate limits in memory', () => {
   });
 
   it('count all addresses of an IPv6 network as one client, in every spelling', async () => {
-    const take = takeAt(() => 0);
+    const take = createTestLimiter(() => 0);
     for (let host = 0; host < 30; host++) await take('book', `2001:db8:1:2::${host.toString(16)}`);
     for (const sameClient of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
       assert.ok(!(await take('book', sameClient)).isAllowed, sameClient);
@@ -45,7 +45,7 @@ describe('rate limits in memory', () => {
   });
 
   it('count an IPv4 client as one, even if its address is written as IPv6', async () => {
-    const take = takeAt(() => 0);
+    const take = createTestLimiter(() => 0);
     for (let count = 0; count < 30; count++) await take('book', '192.0.2.7');
     for (const sameClient of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
       assert.ok(!(await take('book', sameClient)).isAllowed, sameClient);
@@ -72,7 +72,7 @@ describe('rate limits in memory', () => {
   });
 
   it('allow an IPv6 /48 sixteen times as many requests as a /64, without counting refused requests', async () => {
-    const take = takeAt(() => 0);
+    const take = createTestLimiter(() => 0);
     const times = async (count: number, address: string): Promise<number> => {
       const checks = await Promise.all(Array.from({ length: count }, () => take('book', address)));
       return checks.filter(({ isAllowed }) => isAllowed).length;
@@ -91,7 +91,7 @@ describe('rate limits in memory', () => {
   });
 
   it('forget the oldest clients of a flood first, and never one that has booked', async () => {
-    const take = takeAt(() => 0);
+    const take = createTestLimiter(() => 0);
     for (let count = 0; count < 31; count++) await take('book', '192.0.2.1');
     await take('read', '192.0.2.1');
     for (let client = 0; client < 60_000; client++) await take('read', `2001:db8:${client.toString(16)}::1`);

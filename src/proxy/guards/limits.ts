@@ -110,7 +110,7 @@ export type Count = (key: string) => LimitCheck | Promise<LimitCheck>;
  * Counts an action for the client's network, and for the IPv6 /48 around that. Their keys never collide: one has four
  * groups, the other three.
  */
-const takeWith =
+const countByNetworks =
   (count: Count, countWider: Count) =>
   async (client: string): Promise<LimitCheck> => {
     const network = networkOf(client);
@@ -128,7 +128,7 @@ const takeWith =
  */
 export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) => Count): RateLimiter {
   const takeOf = (action: LimitedAction) =>
-    takeWith(counterOf(action, LIMITS[action]), counterOf(action, widerLimit(LIMITS[action])));
+    countByNetworks(counterOf(action, LIMITS[action]), counterOf(action, widerLimit(LIMITS[action])));
   const takes = {
     read: takeOf('read'),
     quote: takeOf('quote'),

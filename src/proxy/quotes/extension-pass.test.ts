@@ -13,18 +13,18 @@ const ring = createKeyRing([
 ]);
 const PASS = { propertyId: HOUSE, checkIn: '2027-07-10', expires: '2027-07-05', cleaning: 10_00 };
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
-const ASKED = { propertyId: HOUSE, checkIn: '2027-07-10', today: day('2027-07-05') };
+const REQUEST = { propertyId: HOUSE, checkIn: '2027-07-10', today: day('2027-07-05') };
 
 describe('an extension pass', () => {
   it('is accepted for its property, first night and time, with any secret on the list', async () => {
     for (const keys of ring.all)
-      assert.equal(await isExtensionPass(await signExtensionPass(PASS, keys), ASKED, ring), true);
+      assert.equal(await isExtensionPass(await signExtensionPass(PASS, keys), REQUEST, ring), true);
   });
 
   it('is rejected for another property or night, or a day later', async () => {
     const pass = await signExtensionPass(PASS, ring.signing);
     for (const more of [{ propertyId: LODGE }, { checkIn: '2027-07-11' }, { today: day('2027-07-06') }])
-      assert.equal(await isExtensionPass(pass, { ...ASKED, ...more }, ring), false, JSON.stringify(more));
+      assert.equal(await isExtensionPass(pass, { ...REQUEST, ...more }, ring), false, JSON.stringify(more));
   });
 
   it('is rejected if it is signed with a removed secret, with another key or kind, or has an invalid claim', async () => {
@@ -40,6 +40,6 @@ describe('an extension pass', () => {
       '',
       'a.b.c',
     ];
-    for (const text of texts) assert.equal(await isExtensionPass(text, ASKED, ring), false, text);
+    for (const text of texts) assert.equal(await isExtensionPass(text, REQUEST, ring), false, text);
   });
 });

@@ -12,33 +12,33 @@ const WELL: PassResult = {
   retryMs: Infinity,
 };
 const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
-const rest = (end: Partial<PassResult>, pace: Partial<typeof PACE> = {}): number =>
+const pauseAfter = (end: Partial<PassResult>, pace: Partial<typeof PACE> = {}): number =>
   pauseBeforeNextPassMs({ ...WELL, ...end }, { ...PACE, ...pace });
 
 describe('the pause between two refreshes', () => {
   it('keeps to the configured interval, with a little jitter', () => {
-    assert.equal(rest({}), 30_000);
-    assert.equal(rest({}, { passMs: 4_000 }), 26_000);
-    assert.deepEqual([rest({}, { random: 0 }), rest({}, { random: 1 })], [27_000, 33_000]);
+    assert.equal(pauseAfter({}), 30_000);
+    assert.equal(pauseAfter({}, { passMs: 4_000 }), 26_000);
+    assert.deepEqual([pauseAfter({}, { random: 0 }), pauseAfter({}, { random: 1 })], [27_000, 33_000]);
   });
 
   it('is at least a second, unless calendars are still missing', () => {
-    assert.equal(rest({}, { passMs: 40_000 }), 1_000);
-    assert.equal(rest({ isUnfinished: true }), 0);
+    assert.equal(pauseAfter({}, { passMs: 40_000 }), 1_000);
+    assert.equal(pauseAfter({ isUnfinished: true }), 0);
   });
 
   it('is the pause that the service asks for, even if that is shorter or longer than usual', () => {
-    assert.equal(rest({ pauseMs: 1_500 }), 1_500);
-    assert.equal(rest({ pauseMs: 60_000 }), 60_000);
+    assert.equal(pauseAfter({ pauseMs: 1_500 }), 1_500);
+    assert.equal(pauseAfter({ pauseMs: 60_000 }), 60_000);
   });
 
   it('is a minute while the API key is refused', () => {
-    assert.equal(rest({ isKeyRefused: true }), 60_000);
+    assert.equal(pauseAfter({ isKeyRefused: true }), 60_000);
   });
 
   it('ends when a missing calendar may be tried again', () => {
-    assert.equal(rest({ retryMs: 3_000 }), 3_000);
-    assert.equal(rest({ retryMs: -3_000 }), 1_000);
+    assert.equal(pauseAfter({ retryMs: 3_000 }), 3_000);
+    assert.equal(pauseAfter({ retryMs: -3_000 }), 1_000);
   });
 });
 

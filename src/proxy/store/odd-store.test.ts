@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const anyReference = (): string => randomBytes(32).toString('base64url');
 
 /** References of two unreadable records and of the others in the directory. */
-interface Seeded {
+interface StoredReferences {
   readonly unreadable: readonly string[];
   readonly waiting: string;
   readonly outdated: string;
@@ -26,7 +26,7 @@ interface Seeded {
 /**
  * Fills a directory: its unreadable records, and 200 attempts that cannot be settled, are older than the one that can.
  */
-async function seed(path: string): Promise<Seeded> {
+async function fillStore(path: string): Promise<StoredReferences> {
   const unreadable = [anyReference(), anyReference()];
   const db = new ClassicLevel(path);
   for (const [index, reference] of unreadable.entries()) {
@@ -56,7 +56,7 @@ async function seed(path: string): Promise<Seeded> {
 describe('a proxy whose store has unreadable records and many attempts that cannot be settled', async () => {
   const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
   after(() => rm(path, { recursive: true, force: true }));
-  const { unreadable, waiting, outdated } = await seed(path);
+  const { unreadable, waiting, outdated } = await fillStore(path);
   const { checkIn, checkOut } = recentAttempt(waiting, { status: 'sent' });
   const items = [
     {

@@ -80,7 +80,7 @@ function assertRescued({ notice }: Page): void {
 }
 
 /** Advances the fake clock second by second, so that every promise that waits for a timer resolves in time. */
-async function pass(ms: number): Promise<void> {
+async function advanceClock(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(left, 1_000));
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -98,7 +98,7 @@ describe('an open page', () => {
   it('reads the calendar again every half minute', async () => {
     const page = new Page();
     page.open();
-    await pass(5 * 60_000);
+    await advanceClock(5 * 60_000);
     assert.ok(page.looks >= 10 && page.looks <= 15, String(page.looks));
   });
 
@@ -107,11 +107,11 @@ describe('an open page', () => {
     const poller = page.open();
     page.isVisible = false;
     poller.pageChanged();
-    await pass(10 * 60_000);
+    await advanceClock(10 * 60_000);
     assert.equal(page.looks, 0);
     page.isVisible = true;
     poller.pageChanged();
-    await pass(1_000);
+    await advanceClock(1_000);
     assert.equal(page.looks, 1);
   });
 
@@ -120,24 +120,24 @@ describe('an open page', () => {
     const poller = page.open();
     page.isOnline = false;
     poller.pageChanged();
-    await pass(10 * 60_000);
+    await advanceClock(10 * 60_000);
     assert.equal(page.looks, 0);
     page.isOnline = true;
     poller.pageChanged();
-    await pass(1_000);
+    await advanceClock(1_000);
     assert.equal(page.looks, 1);
   });
 
   it('sends at most one request in five seconds, even if it becomes visible more often', async () => {
     const page = new Page();
     const poller = page.open();
-    await pass(26_000);
+    await advanceClock(26_000);
     for (let times = 0; times < 15; times++) {
       poller.pageChanged();
-      await pass(200);
+      await advanceClock(200);
     }
     assert.equal(page.looks, 1);
-    await pass(2_000);
+    await advanceClock(2_000);
     assert.equal(page.looks, 2);
   });
 
@@ -145,12 +145,12 @@ describe('an open page', () => {
     const page = new Page();
     page.open();
     page.next = new AnswerError(503);
-    await pass(30 * 60_000);
+    await advanceClock(30 * 60_000);
     assert.ok(page.looks >= 6 && page.looks <= 12, String(page.looks));
     page.next = page.world;
-    await pass(5 * 60_000 + 1_000);
+    await advanceClock(5 * 60_000 + 1_000);
     const looks = page.looks;
-    await pass(60_000);
+    await advanceClock(60_000);
     assert.equal(page.looks - looks, 2);
   });
 
@@ -158,9 +158,9 @@ describe('an open page', () => {
     const page = new Page();
     page.open();
     page.next = new AnswerError(429, undefined, '180');
-    await pass(26_000 + 170_000);
+    await advanceClock(26_000 + 170_000);
     assert.equal(page.looks, 1);
-    await pass(15_000);
+    await advanceClock(15_000);
     assert.equal(page.looks, 2);
   });
 
@@ -169,7 +169,7 @@ describe('an open page', () => {
     const poller = page.open();
     page.leaving.abort();
     poller.pageChanged();
-    await pass(10 * 60_000);
+    await advanceClock(10 * 60_000);
     assert.equal(page.looks, 0);
   });
 
@@ -177,7 +177,7 @@ describe('an open page', () => {
     const page = new Page();
     page.open();
     page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'not-found' } };
-    await pass(10 * 60_000);
+    await advanceClock(10 * 60_000);
     assert.equal(page.looks, 0);
   });
 });
@@ -194,7 +194,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);
-    await pass(26_000);
+    await advanceClock(26_000);
     const moved = [0, 1, 2].map((days) => ({
       date: plusDays(STAY.checkIn, days),
       before: 10_000,
@@ -208,7 +208,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.open();
     page.next = world(`oootoo${FREE}`);
-    await pass(26_000);
+    await advanceClock(26_000);
     assertRescued(page);
   });
 
@@ -232,7 +232,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.open();
     page.next = world(`${'o'.repeat(6)}tttt${FREE}`);
-    await pass(26_000);
+    await advanceClock(26_000);
     assert.equal(page.looks, 1);
     assert.equal(page.notice, undefined);
   });
@@ -242,7 +242,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     page.open();
     page.dispatch({ type: 'continue' });
     page.next = world(FREE, 11_000);
-    await pass(26_000);
+    await advanceClock(26_000);
     assert.equal(page.looks, 1);
     assert.equal(page.notice, undefined);
   });
@@ -259,7 +259,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
         dispatch(event);
       },
     });
-    await pass(26_000);
+    await advanceClock(26_000);
     assert.equal(page.notice, undefined);
   });
 });

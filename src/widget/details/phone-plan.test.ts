@@ -20,8 +20,8 @@ import type { Country } from './phone-number.ts';
 import { PhonePlans, planOf } from './phone-plan.ts';
 import type { LoadPlan } from './phone-plan.ts';
 
-const whole: MetadataJson = metadata;
-const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(whole, code));
+const allPlans: MetadataJson = metadata;
+const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(allPlans, code));
 
 /** Returns all results of the form for a number. */
 const resultsOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
@@ -40,7 +40,7 @@ async function plansFor(text: string, country: Country | undefined): Promise<Met
 }
 
 /** Returns the prefixes with which guests start to type a number in `country`. */
-const beginnings = (country: Country): readonly string[] => [
+const typedPrefixes = (country: Country): readonly string[] => [
   ...['', '0', '1', '8', '00', '011'],
   ...['+', '00', '', '011'].map((prefix) => `${prefix}${callingCode(country)}`),
 ];
@@ -57,7 +57,9 @@ const nationalNumber = (country: Country): fc.Arbitrary<string> => {
 };
 
 const numberOf = (country: Country): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...beginnings(country)), nationalNumber(country)).map((parts) => parts.join(''));
+  fc
+    .tuple(fc.constantFrom(...typedPrefixes(country)), nationalNumber(country))
+    .map((parts) => parts.join(''));
 
 describe('the form, if only the numbering plans that a number needs are loaded', () => {
   it('treats every national number as if all plans were loaded', async () => {
@@ -66,7 +68,7 @@ describe('the form, if only the numbering plans that a number needs are loaded',
         fc.asyncProperty(numberOf(country), async (text) => {
           assert.deepEqual(
             resultsOf(await plansFor(text, country), text, country),
-            resultsOf(whole, text, country),
+            resultsOf(allPlans, text, country),
             country,
           );
         }),
@@ -81,7 +83,7 @@ describe('the form, if only the numbering plans that a number needs are loaded',
       fc.asyncProperty(anyNumber, anyCountry, async (text, country) => {
         assert.deepEqual(
           resultsOf(await plansFor(text, country), text, country),
-          resultsOf(whole, text, country),
+          resultsOf(allPlans, text, country),
         );
       }),
       { numRuns: 500 },
@@ -89,9 +91,13 @@ describe('the form, if only the numbering plans that a number needs are loaded',
   });
 
   it('treats every satellite and international freephone number as if all plans were loaded', async () => {
-    for (const code of Object.keys(whole.nonGeographic)) {
+    for (const code of Object.keys(allPlans.nonGeographic)) {
       const text = `+${code}12345678`;
-      assert.deepEqual(resultsOf(await plansFor(text, 'PT'), text, 'PT'), resultsOf(whole, text, 'PT'), code);
+      assert.deepEqual(
+        resultsOf(await plansFor(text, 'PT'), text, 'PT'),
+        resultsOf(allPlans, text, 'PT'),
+        code,
+      );
     }
   });
 });

@@ -22,7 +22,7 @@ import type { BookingSources } from '../payment/own-bookings.ts';
 /**
  * A new quote is requested this long before the old one expires, so that no quote expires between the press and the proxy.
  */
-const EARLY_MS = 20_000;
+const RENEWED_BEFORE_EXPIRY_MS = 20_000;
 /** Every quote is valid at least this long and at most `LONGEST_MS`. If it seems otherwise, the guest's clock is wrong. */
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 60 * 60_000;
@@ -139,7 +139,7 @@ export class QuoteController {
     this.#element.dispatchEvent(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
-    const left = Date.parse(quote.expiresAt) - Date.now() - EARLY_MS;
+    const left = Date.parse(quote.expiresAt) - Date.now() - RENEWED_BEFORE_EXPIRY_MS;
     const again = (): void => {
       this.#flow.run(() => this.requestQuote());
     };

@@ -12,7 +12,7 @@ import { START } from '../../../test/stay/stay-worlds.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 
 const NIGHTS = 14;
-const all = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);
+const everyNight = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);
 
 /** Returns a world of two weeks at €100 a night. `taken` has the indexes, from 0, of nights that are not available. */
 export const worldWith = (taken: readonly number[]): FlowWorld => ({
@@ -20,10 +20,10 @@ export const worldWith = (taken: readonly number[]): FlowWorld => ({
   limits: { maxGuests: 4, maxChildren: 2 },
   availability: new Availability({
     from: START,
-    price: all(10_000),
-    available: all(1 as const).map((open, index) => (taken.includes(index) ? 0 : open)),
-    minNights: all(2),
-    maxNights: all(null),
+    price: everyNight(10_000),
+    available: everyNight(1 as const).map((open, index) => (taken.includes(index) ? 0 : open)),
+    minNights: everyNight(2),
+    maxNights: everyNight(null),
   }),
 });
 
