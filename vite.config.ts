@@ -13,13 +13,13 @@ import { separateLoader } from './src/bundle/separate-loader.ts';
 const NO_PLUGIN_TIMINGS = { pluginTimings: false };
 
 /** Without names of their own the messages are in a chunk once, and not twice. */
-const JSON_AS_IT_IS = { namedExports: false, stringify: false };
+const JSON_WITHOUT_NAMED_EXPORTS = { namedExports: false, stringify: false };
 
 const CHUNK = 'chunks/[name]-[hash:7].js';
 const BOOKING = '/src/widget/booking-controller.ts';
 
 const widget: UserConfig = {
-  json: JSON_AS_IT_IS,
+  json: JSON_WITHOUT_NAMED_EXPORTS,
   plugins: [
     regionMessages(),
     phonePlans(),
@@ -87,7 +87,7 @@ const setup: UserConfig = {
 
 /** For `npm run dev`: the sources of the widget as they are, on the pages of the demo. */
 const dev: UserConfig = {
-  json: JSON_AS_IT_IS,
+  json: JSON_WITHOUT_NAMED_EXPORTS,
   plugins: [regionMessages(), phonePlans()],
   publicDir: 'demo/site',
   // Found before the first page asks for them, which would be loaded twice otherwise.
@@ -96,13 +96,13 @@ const dev: UserConfig = {
 };
 
 /** A server draws by Lit's templates, and has no use for elements, which want a document. */
-const VIEWS_ALONE = {
+const WITHOUT_SIDE_EFFECTS = {
   moduleSideEffects: [{ test: /\/node_modules\/(@lit|lit[a-z-]*)\//, sideEffects: false }],
 };
 
 /** A server as one file, but for what is native code; a proxy has the widget's first view in it, with its messages and styles. */
 const server = (folder: string, entry: string): UserConfig => ({
-  json: JSON_AS_IT_IS,
+  json: JSON_WITHOUT_NAMED_EXPORTS,
   plugins: [regionMessages(), minifyCssTemplates(), licenseNotices()],
   ssr: { noExternal: true, external: ['classic-level'], target: 'node' },
   build: {
@@ -112,7 +112,7 @@ const server = (folder: string, entry: string): UserConfig => ({
     minify: false,
     rolldownOptions: {
       checks: NO_PLUGIN_TIMINGS,
-      treeshake: VIEWS_ALONE,
+      treeshake: WITHOUT_SIDE_EFFECTS,
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
   },

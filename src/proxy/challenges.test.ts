@@ -13,7 +13,7 @@ import { solve } from '../widget/order/proof-of-work.ts';
 import { HOUSE, LODGE } from '../../test/proxy/calls.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
-const LIGHT = { cost: 10, counters: 7 };
+const EASY_WORK = { cost: 10, counters: 7 };
 const here = new AbortController().signal;
 const START = Date.parse('2027-03-01T10:00:00Z');
 
@@ -27,7 +27,7 @@ function bench(): Bench {
   const clock = { now: START };
   const now = (): number => clock.now;
   const ring = createKeyRing([SECRET]);
-  const challenges = createChallengeService({ ring, now, work: LIGHT });
+  const challenges = createChallengeService({ ring, now, work: EASY_WORK });
   const solved = async (challenge?: Challenge): Promise<string> => {
     const given = challenge ?? (await challenges.issue(HOUSE));
     return solutionText(given, await solve(given, here));
@@ -80,7 +80,7 @@ describe('a challenge', () => {
     const counters = await Promise.all(
       Array.from({ length: 40 }, async () => (await solve(await challenges.issue(HOUSE), here)).counter),
     );
-    const last = FIRST_COUNTER + LIGHT.counters - 1;
+    const last = FIRST_COUNTER + EASY_WORK.counters - 1;
     assert.ok(counters.every((counter) => counter >= FIRST_COUNTER && counter <= last));
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
@@ -146,7 +146,7 @@ describe('a challenge', () => {
     const foreign = createChallengeService({
       ring: createKeyRing([SECRET.toUpperCase()]),
       now: () => START,
-      work: LIGHT,
+      work: EASY_WORK,
     });
     const challenge = await foreign.issue(HOUSE);
     const text = solutionText(challenge, await solve(challenge, here));
@@ -160,7 +160,7 @@ describe('a challenge', () => {
       createChallengeService({
         ring: createKeyRing(secrets),
         now: () => START,
-        work: LIGHT,
+        work: EASY_WORK,
       });
     await challenges('a new secret', SECRET).check(text, HOUSE);
     assert.match(await refusal(challenges('a new secret').check(text, HOUSE)), /not one of ours/);

@@ -39,14 +39,14 @@ async function post(pool: Pool, path: string, body: object): Promise<[text: stri
   return [text, performance.now() - begin];
 }
 
-interface Waits {
+interface WaitTimes {
   readonly quote: number[];
   readonly booking: number[];
 }
 
 let guests = 0;
 
-async function bookAsGuest(pool: Pool, waits: Waits): Promise<void> {
+async function bookAsGuest(pool: Pool, waits: WaitTimes): Promise<void> {
   const propertyId = idOf(UNITS - ++guests);
   const [quote, quoteMs] = await post(pool, '/v1/quotes', { propertyId, ...stay, adults: 2, children: 0 });
   const { token } = JSON.parse(quote) as { token: string };
@@ -73,8 +73,8 @@ async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
   await Promise.all(waiting);
 }
 
-async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<Waits> {
-  const waits: Waits = { quote: [], booking: [] };
+async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<WaitTimes> {
+  const waits: WaitTimes = { quote: [], booking: [] };
   const ending = new AbortController();
   // Each round has a new pool, because the proxy closes connections that are idle during a round without pages.
   const pagePool = new Pool(proxy.origin);
@@ -86,10 +86,10 @@ async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Pr
   return waits;
 }
 
-const medianOf = (rounds: readonly Waits[], figure: keyof Waits, part: number): number =>
+const medianOf = (rounds: readonly WaitTimes[], figure: keyof WaitTimes, part: number): number =>
   median(rounds.map((each) => percentile(each[figure], part)));
 
-function row(rounds: readonly Waits[]): Record<string, string> {
+function row(rounds: readonly WaitTimes[]): Record<string, string> {
   const figures = (['quote', 'booking'] as const).flatMap((figure) =>
     [0.5, 0.95, 0.99].map((part) => [`${figure} p${part * 100}`, medianOf(rounds, figure, part).toFixed(2)]),
   );
@@ -105,7 +105,7 @@ try {
   const guestPool = new Pool(proxy.origin, { connections: 1 });
   // The first round warms up both cases.
   await round(proxy, guestPool, true);
-  const [alone, beside]: [Waits[], Waits[]] = [[], []];
+  const [alone, beside]: [WaitTimes[], WaitTimes[]] = [[], []];
   for (let turn = 0; turn < ROUNDS; turn++) {
     alone.push(await round(proxy, guestPool, false));
     beside.push(await round(proxy, guestPool, true));

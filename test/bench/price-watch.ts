@@ -19,7 +19,7 @@ export interface PageFigures {
   readonly bytes: number;
 }
 
-interface Seen {
+interface PaintTimes {
   firstPrice?: number;
   live?: number;
   largestPaint?: number;
@@ -28,7 +28,7 @@ interface Seen {
 
 /** Runs in the page and records when prices are drawn. */
 function watch(): void {
-  const seen: Seen = { layoutShift: 0 };
+  const seen: PaintTimes = { layoutShift: 0 };
   Object.assign(window, { seen });
   const hasPrice = (name: string): boolean => {
     const root = document.querySelector('booking-widget')?.shadowRoot?.querySelector(name)?.shadowRoot;
@@ -76,7 +76,7 @@ export async function figuresOf(page: Page, awaited: 'firstPrice' | 'live'): Pro
   });
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: Seen };
+    const { seen } = window as unknown as { seen: PaintTimes };
     const { firstPrice = NaN, live = NaN, largestPaint = NaN, layoutShift } = seen;
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const { responseStart: firstByte = NaN, encodedBodySize: bytes = NaN } = navigation ?? {};

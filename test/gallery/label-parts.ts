@@ -23,7 +23,7 @@ const LABEL_EDGES: Readonly<Record<string, Edge>> = {
 };
 
 /** Parts of which the last visible one is labelled, because the first one has another label. */
-const LABELLED_AT_THE_LAST = ['heading', 'month'];
+const LABELLED_AT_LAST_ELEMENT = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 
@@ -34,7 +34,7 @@ async function boxOf(page: Page, part: string): Promise<DOMRect> {
       `booking-widget :not(.covered) > [part~="month"] [part~="${part}"], booking-widget [part~="${part}"]`,
     )
     .filter({ visible: true });
-  const one = LABELLED_AT_THE_LAST.includes(part) ? visible.last() : visible.first();
+  const one = LABELLED_AT_LAST_ELEMENT.includes(part) ? visible.last() : visible.first();
   return one.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return new DOMRect(x + scrollX, y + scrollY, width, height).toJSON() as DOMRect;

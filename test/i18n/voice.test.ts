@@ -74,7 +74,7 @@ const ORDER_BUTTON_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Words that a guest could misunderstand in an important moment. */
-const MISREAD: Readonly<Record<string, RegExp>> = {
+const AMBIGUOUS_WORDS: Readonly<Record<string, RegExp>> = {
   // Beside prices, “free stay” reads like a stay that costs nothing.
   en: word('free stays?'),
   // “Data” reads like personal data; the plural for days is `datums`.
@@ -94,7 +94,7 @@ const MISREAD: Readonly<Record<string, RegExp>> = {
  * The first word says "maybe" in the heading for an order that was sent but not answered. Without it, a guest who reads only the
  * heading might book elsewhere, and owe two stays. The second word means to hide a booking in this browser, not to cancel it.
  */
-const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
+const REQUIRED_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ar: ['ربما', 'إخفا'],
   cs: ['možná', 'Skrýt'],
   da: ['måske', 'Skjul'],
@@ -123,7 +123,7 @@ const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 describe('the texts of each language', () => {
-  for (const [language, wrong] of Object.entries(MISREAD))
+  for (const [language, wrong] of Object.entries(AMBIGUOUS_WORDS))
     it(`avoid words that guests misread: ${language}`, () => {
       assert.deepEqual(
         linesOf(language).filter((line) => wrong.test(line)),
@@ -153,7 +153,7 @@ describe('the texts of each language', () => {
   for (const language of LANGUAGES)
     it(`do not call an order lost that may have arrived, or a booking deleted that is only hidden: ${language}`, () => {
       const { interrupted = '', notYouForget = '' } = messagesIn(language, 'booking.json');
-      const [maybe, hide] = MAYBE_AND_HIDE[language] ?? ['^$', '^$'];
+      const [maybe, hide] = REQUIRED_WORDS[language] ?? ['^$', '^$'];
       assert.match(interrupted, new RegExp(maybe));
       assert.match(notYouForget, new RegExp(hide));
     });

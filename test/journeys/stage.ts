@@ -100,7 +100,7 @@ let browser: Browser | undefined;
 let servers: Servers | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
-async function takeDown(): Promise<void> {
+async function stopBrowserAndServers(): Promise<void> {
   const stopping = { browser, servers };
   browser = undefined;
   servers = undefined;
@@ -116,7 +116,7 @@ export function useJourneyServers(): void {
     browser ??= await launchEngine(engineOfRun());
   });
   after(() => {
-    idleTimer = setTimeout(() => void takeDown(), IDLE_MS);
+    idleTimer = setTimeout(() => void stopBrowserAndServers(), IDLE_MS);
   });
 }
 

@@ -76,7 +76,7 @@ interface KillOptions extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
 }
 
 /** Time between two checks of the guests' progress. */
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /** Resolves after `ms`, or as soon as `signal` aborts. */
 const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
@@ -86,7 +86,7 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
  * Kills one instance after the other, the first at once, until `signal` aborts, and returns the number of kills. Before each
  * next kill it waits for `atOnce` answers: if a start took longer than `killEveryMs`, guests would never get an answer.
  */
-async function keepKilling(
+async function killRepeatedly(
   fleet: readonly RestartableProxy[],
   sandbox: RunningSandbox,
   { atOnce, killEveryMs, signal, answered }: KillOptions,
@@ -99,7 +99,7 @@ async function keepKilling(
     await fleet[kills % fleet.length]?.replace();
     kills += 1;
     await sleep(killEveryMs, signal);
-    while (!isOver() && answered() < before + atOnce) await sleep(LOOK_EVERY_MS, signal);
+    while (!isOver() && answered() < before + atOnce) await sleep(CHECK_EVERY_MS, signal);
   }
   return kills;
 }
@@ -183,7 +183,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const startedAt = performance.now();
     const results: GuestResult[] = [];
     const soFar = { signal: done.signal, answered: () => results.length };
-    const killing = keepKilling(fleet, sandbox, { ...options, ...soFar });
+    const killing = killRepeatedly(fleet, sandbox, { ...options, ...soFar });
     const lastBegun = (): void => {
       done.abort();
     };

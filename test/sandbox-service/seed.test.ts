@@ -12,7 +12,7 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 const STARTS = ['2026-01-02', '2026-03-29', '2026-07-14', '2026-11-21', '2028-02-29'].map(
   (day) => day as IsoDate,
 );
-const SOLD = [
+const UNITS_FOR_SALE = [
   units.SEA_VIEW_HOUSE,
   units.CITY_FLAT,
   units.GARDEN_STUDIO,
@@ -39,7 +39,7 @@ describe('the seed', () => {
   for (const today of STARTS) {
     it(`of ${today} has 18 months of rows for each unit that is sold, and none for a child`, () => {
       const { nights } = startOn(today);
-      for (const id of SOLD) assert.ok(nights(id, 550).length >= 547, id);
+      for (const id of UNITS_FOR_SALE) assert.ok(nights(id, 550).length >= 547, id);
       assert.deepEqual(nights(units.DUNE_LODGE_NORTH, 550), []);
     });
 
@@ -50,7 +50,7 @@ describe('the seed', () => {
         for (let night = stay.checkIn; night < stay.checkOut; night = plusDays(night, 1))
           taken.set(`${unitId} ${night}`, (taken.get(`${unitId} ${night}`) ?? 0) + 1);
       for (const [night, count] of taken) assert.ok(count <= unit(night.slice(0, 36)).rooms, night);
-      for (const id of SOLD.slice(0, 3)) {
+      for (const id of UNITS_FOR_SALE.slice(0, 3)) {
         const share = nights(id, 90).filter(({ freeRooms }) => freeRooms > 0).length / 90;
         assert.ok(share >= 0.6 && share <= 0.72, `${id}: ${share}`);
       }
@@ -98,7 +98,7 @@ describe('the seed', () => {
 
   it('has more rows for the first key than one page of pricing with the default size', () => {
     const { nights } = startOn('2026-11-21' as IsoDate);
-    assert.ok(SOLD.slice(0, 4).flatMap((id) => nights(id, 366)).length > 1000);
+    assert.ok(UNITS_FOR_SALE.slice(0, 4).flatMap((id) => nights(id, 366)).length > 1000);
   });
 
   it('has a gap of three rows in the studio', () => {

@@ -31,12 +31,12 @@ function generator(seed: number): (end: number) => number {
   };
 }
 
-type Below = (end: number) => number;
+type RandomBelow = (end: number) => number;
 
-const randomLength = (below: Below): number => 2 + below(12);
+const randomLength = (below: RandomBelow): number => 2 + below(12);
 
 /** Returns a random host. Each of the four kinds of rules occurs in about two of three hosts. */
-function hostBy(below: Below): RandomHost {
+function hostBy(below: RandomBelow): RandomHost {
   const has = (): boolean => below(3) > 0;
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) > 0);
   return {

@@ -13,10 +13,10 @@ interface Model {
   arrival: number | undefined;
   nights: number | undefined;
 }
-interface Real {
+interface RealSelection {
   selection: Selection;
 }
-type Command = fc.Command<Model, Real>;
+type Command = fc.Command<Model, RealSelection>;
 
 const canArrive = (small: SmallWorld, index: number): boolean =>
   small.nights.some((_night, count) => isAllowed(small, index, count + 1));

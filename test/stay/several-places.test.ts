@@ -56,7 +56,7 @@ describe('several places in one calendar', () => {
         const night = merged(all).availability.night(plusDays(START, index));
         const specs = all.flatMap(({ nights }) => nights[index] ?? []);
         const open = specs.filter(({ state }) => state === 'open');
-        assert.equal(night === undefined, specs.length === 0 && index >= longest(all));
+        assert.equal(night === undefined, specs.length === 0 && index >= mostNights(all));
         assert.equal(night?.state === 'open', open.length > 0);
         if (open.length > 0) assert.equal(night?.price, Math.min(...open.map(({ price }) => price)));
       }),
@@ -127,7 +127,7 @@ describe('several places in one calendar', () => {
   });
 });
 
-const longest = (all: readonly Place[]): number => Math.max(...all.map(({ nights }) => nights.length));
+const mostNights = (all: readonly Place[]): number => Math.max(...all.map(({ nights }) => nights.length));
 
 describe('why several places refuse a stay', () => {
   const why = (all: readonly Place[], first: number, count: number) =>

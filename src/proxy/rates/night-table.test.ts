@@ -10,8 +10,8 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 
-const FIRST = '2027-01-01' as IsoDate;
-const WINDOW = { from: FIRST, to: plusDays(FIRST, 29) };
+const FIRST_NIGHT = '2027-01-01' as IsoDate;
+const WINDOW = { from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 29) };
 
 const rowArb = fc
   .record({
@@ -24,7 +24,7 @@ const rowArb = fc
   .map(({ day, ...rest }): PricingRow => ({
     propertyId: 'a',
     name: 'x',
-    date: plusDays(FIRST, day),
+    date: plusDays(FIRST_NIGHT, day),
     ...rest,
   }));
 const tableArb = fc.array(rowArb).map((rows) => tableOf({ window: WINDOW, rows }));
@@ -32,7 +32,7 @@ const tableArb = fc.array(rowArb).map((rows) => tableOf({ window: WINDOW, rows }
 const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
   propertyId: 'a',
   name: null,
-  date: FIRST,
+  date: FIRST_NIGHT,
   price: 100,
   available: true,
   minNights: null,
@@ -66,7 +66,7 @@ describe('the table of nights', () => {
     fc.assert(
       fc.property(rowArb, (row) => {
         const { price, available, minNights, maxNights } = nights(tableOf({ window: WINDOW, rows: [row] }));
-        const index = price.findIndex((_cents, at) => plusDays(FIRST, at) === row.date);
+        const index = price.findIndex((_cents, at) => plusDays(FIRST_NIGHT, at) === row.date);
         const limit = (count: number | null): number | null =>
           row.price === null || count === null || count < 1 ? null : Math.min(count, 65_535);
         if (index >= 0)
@@ -114,7 +114,7 @@ describe('the table of nights', () => {
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
         const before = JSON.stringify(nights(table));
         withRows(table, rows);
-        withStaysTaken(table, [{ checkIn: FIRST, checkOut: WINDOW.to }]);
+        withStaysTaken(table, [{ checkIn: FIRST_NIGHT, checkOut: WINDOW.to }]);
         assert.equal(JSON.stringify(nights(table)), before);
       }),
     );
@@ -126,7 +126,7 @@ describe('the table of nights', () => {
         const next = nights(withRows(table, [row]));
         const alone = nights(tableOf({ window: WINDOW, rows: [row] }));
         nights(table).price.forEach((_price, index) => {
-          const source = plusDays(FIRST, index) === row.date ? alone : nights(table);
+          const source = plusDays(FIRST_NIGHT, index) === row.date ? alone : nights(table);
           assert.equal(next.price[index], source.price[index]);
           assert.equal(next.available[index], source.available[index]);
           assert.equal(next.minNights[index], source.minNights[index]);
@@ -139,10 +139,13 @@ describe('the table of nights', () => {
   it('closes the nights of a stay and no others', () => {
     fc.assert(
       fc.property(tableArb, fc.nat(40), fc.integer({ min: 1, max: 9 }), (table, start, length) => {
-        const stay = { checkIn: plusDays(FIRST, start - 5), checkOut: plusDays(FIRST, start - 5 + length) };
+        const stay = {
+          checkIn: plusDays(FIRST_NIGHT, start - 5),
+          checkOut: plusDays(FIRST_NIGHT, start - 5 + length),
+        };
         const next = withStaysTaken(table, [stay]);
         nights(table).available.forEach((open, index) => {
-          const date = plusDays(FIRST, index);
+          const date = plusDays(FIRST_NIGHT, index);
           const isTaken = date >= stay.checkIn && date < stay.checkOut;
           assert.equal(nights(next).available[index], isTaken ? 0 : open);
         });
@@ -155,14 +158,14 @@ describe('the table of nights', () => {
   it('can be cut to any window without shifting a night', () => {
     fc.assert(
       fc.property(tableArb, fc.integer({ min: -40, max: 40 }), fc.nat(50), (table, start, length) => {
-        const from = plusDays(FIRST, start);
+        const from = plusDays(FIRST_NIGHT, start);
         const slice = columnsIn(table, { from, to: plusDays(from, length) });
         const offset = Math.max(0, start);
         assert.deepEqual(
           slice.price,
           nights(table).price.slice(offset, Math.max(offset, start + length + 1)),
         );
-        assert.ok(slice.price.length === 0 || slice.from === plusDays(FIRST, offset));
+        assert.ok(slice.price.length === 0 || slice.from === plusDays(FIRST_NIGHT, offset));
       }),
     );
   });

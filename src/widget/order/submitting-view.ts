@@ -79,7 +79,7 @@ function actions(
 }
 
 /** The states in which the text advises guests to ask the host. */
-const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
+const STATES_WITH_ADVICE: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
 
 export const submittingSection = (
   state: Submitting,
@@ -88,7 +88,7 @@ export const submittingSection = (
 ): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
-    html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
+    html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${STATES_WITH_ADVICE.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
     sum,
   );
