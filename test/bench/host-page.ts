@@ -3,6 +3,7 @@
  * first view, with it, and with its preload line in the head. Needs `npm run build` and `openssl`. `RUNS=1` gives a quick result,
  * and `WIDTH=1280` sets the width of the screen.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { chromium } from 'playwright-core';
@@ -18,6 +19,8 @@ import { median } from './statistics.ts';
 import { startTlsFront } from './tls-front.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
+/** The picture of the place in the demo's config. */
+const PICTURE = '/place-house.svg';
 const RUNS = Number(process.env['RUNS'] ?? 7);
 const WIDTH = Number(process.env['WIDTH'] ?? 412);
 
@@ -91,7 +94,12 @@ const stack = await startStack({
   folder: '.cache/bench-host-page',
   proxyEnv: { RATE_LIMIT: 'off' },
   serve: async ({ proxy, site }): Promise<Server> => {
-    const server = createServer((_asked, response) => {
+    const server = createServer((request, response) => {
+      // A picture that cannot be loaded is removed, which would move the text beside it.
+      if (request.url === PICTURE) {
+        response.setHeader('Content-Type', 'image/svg+xml').end(readFileSync(`demo/site${PICTURE}`));
+        return;
+      }
       const known = isSecure ? proxy.replace('http:', 'https:') : proxy;
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(pageFor(known, way));
     });
