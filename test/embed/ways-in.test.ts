@@ -108,7 +108,7 @@ describe('every way to embed the widget', () => {
         await page.locator('booking-widget').nth(index).locator('[part~="continue"]').first().waitFor();
       const found = await readLooks(page);
       await page.locator('main > a').last().click();
-      await page.locator('dialog[open] [part~="day-open"]').first().waitFor();
+      await page.locator('dialog[open] [part~="day-open"]').filter({ visible: true }).first().waitFor();
       return found;
     } finally {
       await page.close();
