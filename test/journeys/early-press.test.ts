@@ -5,7 +5,7 @@ import german from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
-import { nextStay } from './open-stay.ts';
+import { nextMonthsStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './stage.ts';
 import type { JourneyContext } from './stage.ts';
 
@@ -31,7 +31,7 @@ async function holdBack(
 
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
-  const { checkIn, checkOut } = await nextStay(stack);
+  const { checkIn, checkOut } = await nextMonthsStay(stack);
   await widget.day(checkIn).click();
   const { x, y } = await middleOf(widget.day(checkOut));
   await page.mouse.click(x, y);

@@ -58,11 +58,14 @@ export async function openStay(
   throw new Error(`No stay of ${nights} nights is free.`);
 }
 
-/** Returns the next bookable stay, as short as its check-in allows. It is on screen from the start in any season. */
-export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+/**
+ * Returns the first bookable stay from next month on, as short as its check-in allows. A calendar of two months has it on screen from the
+ * start, even if it skips the rest of this month.
+ */
+export async function nextMonthsStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
-  for (let days = 1; days < availability.length; days++) {
-    const checkIn = plusDays(availability.from, days);
+  const nextMonth = plusMonths(startOfMonth(availability.from), 1);
+  for (let checkIn = nextMonth; checkIn <= availability.last; checkIn = plusDays(checkIn, 1)) {
     const nights = availability.night(checkIn)?.minNights ?? 1;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     if (isOpen(stay)) return stay;
