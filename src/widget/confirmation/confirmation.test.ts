@@ -35,7 +35,7 @@ describe('the confirmation', () => {
       party: '2 adults, 1 child',
       'Payment method': 'Bank transfer',
       'Amount due': '€563.50',
-      'Due at check-in': '€2 per adult and night, paid on arrival.',
+      'City tax': '€2 per adult and night, paid on arrival.',
     });
   });
 

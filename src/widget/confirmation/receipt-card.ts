@@ -33,7 +33,7 @@ export function describeReceipt(booking: BookingStatus, context: SummaryContext)
       { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
       ...(property.cityTaxNote === undefined
         ? []
-        : [{ label: bookingWords.dueAtCheckIn, text: property.cityTaxNote }]),
+        : [{ label: bookingWords.cityTax, text: property.cityTaxNote }]),
     ],
   };
 }
