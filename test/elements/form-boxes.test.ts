@@ -61,3 +61,12 @@ describe('the form on a phone', () => {
     });
   }
 });
+
+describe('the card beside the form', () => {
+  it('has the order button in the window, even if the card begins in its middle', async () => {
+    const { stage, part } = await mount(formOf(FULL), 1000, { property: FULL });
+    stage.style.setProperty('margin-block-start', '50vh');
+    window.scrollTo({ top: 0 });
+    expect(part('order-button').getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+  });
+});

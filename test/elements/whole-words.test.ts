@@ -20,6 +20,8 @@ describe('no word is broken in a wide font', () => {
     ['in the total of a narrow card', 'details-full', 'order-foot', 728, 'de'],
     ['on the order button of a narrow bar', 'details-full', 'order-foot', 288, 'de'],
     ['on the buttons of a booked stay', 'done-card', 'stay-actions', 288, 'en-GB'],
+    ['in the line of the place and the guests', 'dates-chosen', 'guests', 288, 'de'],
+    ['in the payment methods and their dates', 'details-full', 'methods', 288, 'de'],
     ['in the number of a booking beside its card', 'done-card', 'facts', 728, 'de'],
   ] as const)
     it(what, async () => {

@@ -61,7 +61,7 @@ describe('the focus after a pressed button has disappeared', () => {
     await guest.press('order-button');
     await guest.read(detours.booked);
     const { top } = (await guest.see('.booked h2')).getBoundingClientRect();
-    expect(top).to.be.within(40, 100);
+    expect(top).to.be.within(16, 80);
   });
 
   it('is in the calendar when a notice at the dates is dismissed', async () => {

@@ -82,6 +82,7 @@ export const confirmationStyles: CSSResult = css`
     gap: calc(var(--_space) * 2);
   }
   .number {
+    text-wrap: balance;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     user-select: all;
@@ -146,6 +147,9 @@ export const confirmationStyles: CSSResult = css`
       font-size: var(--_small);
     }
     /* The copy button is beside the name; an IBAN has its own line, which it fills. */
+    .status > .facts {
+      margin-block-start: calc(var(--_space) * -4);
+    }
     .facts div:has(.copy) dt {
       grid-area: 1 / 1;
       align-self: end;

@@ -21,6 +21,7 @@ export const partyStyles: CSSResult = css`
     margin-inline-start: 52%;
     padding-inline-end: calc(var(--_space) * 3);
     line-height: 1.25;
+    overflow-wrap: normal;
     justify-items: end;
     text-align: end;
   }

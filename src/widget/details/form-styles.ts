@@ -60,7 +60,7 @@ export const formStyles: CSSResult = css`
   }
   .method {
     display: grid;
-    grid-template-columns: auto auto 1fr minmax(0, max-content);
+    grid-template-columns: auto auto 1fr auto;
     align-items: center;
     min-block-size: 48px;
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
@@ -70,7 +70,7 @@ export const formStyles: CSSResult = css`
     margin-block-start: calc(var(--_space) * -2);
     grid-column: 1 / -1;
   }
-  .method strong {
+  .method :is(strong, .when) {
     overflow-wrap: normal;
   }
   .method .when {

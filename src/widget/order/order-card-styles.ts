@@ -111,10 +111,18 @@ export const orderCardStyles: CSSResult = css`
     .order-foot dt .muted {
       display: block;
     }
-    /* Without this, an element with a minimum height would shrink to it and be cut off. */
+    /* The rows keep their heights, and what scrolls fades at the lower edge. */
     .ordered {
       grid-auto-rows: max-content;
       overflow-y: auto;
+      padding-block-end: calc(var(--_space) * 6);
+      mask-image: linear-gradient(to top, #0000, #000 calc(var(--_space) * 6));
+    }
+    /* The total and the button are in view even if the card begins below the window's upper edge. */
+    .details .order-foot {
+      position: sticky;
+      inset-block-end: 0;
+      background: var(--_raised);
     }
   }
 `;
