@@ -48,7 +48,7 @@ const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
 /** Holds the longest stay of at most this many nights, and solves a challenge if the proxy asks for one. */
 async function hold(id: string, guest: Headers, maxNights: number): Promise<HoldResult> {
   const [stay] = await splitIntoStays(one, id, maxNights);
-  if (!stay) throw new Error('Nothing is open.');
+  if (!stay) throw new Error('No stay of the property can be booked.');
   const resultOf = (outcome: Outcome, work = 0): HoldResult => ({
     ...{ outcome, work },
     nights: outcome.status === 201 ? nightsOf(stay) : 0,

@@ -26,17 +26,17 @@ function expectOf(expected: string, trial: Trial, instances: ProxyInstances): vo
 const WITHOUT_STORE: readonly RouteName[] = ['GET calendar', 'POST quotes'];
 
 /** Defines a test for every row of the matrix, or with two proxies only for the rows that involve shared state. */
-export function testEveryFault(count: 1 | 2): void {
-  describe(`faults of the service, at ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
-    const redis = count > 1 ? await startRedis() : undefined;
+export function testEveryFault(proxyCount: 1 | 2): void {
+  describe(`faults of the service, at ${proxyCount === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
+    const redis = proxyCount > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());
     const env = redis ? { STORE_URL: redis.url } : {};
     const instances = await runInstances(
-      Array.from({ length: count }, () => ({ env })),
+      Array.from({ length: proxyCount }, () => ({ env })),
       { isDelayTimed: true },
     );
     const routes = Object.keys(ROUTES) as RouteName[];
-    for (const route of count === 1 ? routes : routes.filter((each) => !WITHOUT_STORE.includes(each)))
+    for (const route of proxyCount === 1 ? routes : routes.filter((each) => !WITHOUT_STORE.includes(each)))
       for (const kind of FAULT_KINDS)
         for (const times of TIMES[route])
           expectOf(expectedAnswer(route, kind, times), { route, kind, times }, instances);

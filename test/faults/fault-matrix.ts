@@ -79,7 +79,7 @@ export type Times = 'once' | 'always';
 const EITHER: readonly Times[] = ['once', 'always'];
 
 /**
- * How many calls meet a fault in the rows of a route. The calendar has only `always`, because both give the same answer.
+ * How often the faults of a route occur in the matrix. For the calendar, `once` gives the same answer as `always`, so it is left out.
  */
 export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
   'GET calendar': ['always'],

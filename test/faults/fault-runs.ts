@@ -56,7 +56,7 @@ const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
 
 /** Longer than the proxy's time limit for a call. */
 const DELAY_MS = 12_000;
-/** Enough time until the calendars are due again, and until the proxy's pause in calls to the service ends. */
+/** After this time the proxy reads the calendars again, and its pause in calls to the service is over. */
 const LATER_MS = 5 * 60_000;
 
 type SendTo = (instance: ProxyInstance) => Promise<Response>;
@@ -85,12 +85,12 @@ async function sendTwice(
   return { answer, afterwards: await statusAndCode(await send(last)), isMet };
 }
 
-async function readTrial(send: SendTo, trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
+async function runReadTrial(send: SendTo, trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   return { ...(await sendTwice(send, trial, instances)), ...NO_BOOKING };
 }
 
 async function calendarTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  return readTrial(
+  return runReadTrial(
     async (instance) => {
       await instances.clock.advance(LATER_MS);
       return instance.get(`/v1/properties/${HOUSE}/calendar`);
@@ -103,7 +103,7 @@ async function calendarTrial(trial: Trial, instances: ProxyInstances): Promise<T
 async function quoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const stay = await firstOf(instances).openStay(HOUSE);
   const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
-  return readTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
+  return runReadTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
 }
 
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
@@ -123,7 +123,7 @@ async function statusTrial(trial: Trial, instances: ProxyInstances): Promise<Tri
     'Idempotency-Key': newKey(),
   });
   const { reference } = (await made.json()) as { reference: string };
-  return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
+  return runReadTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
 }
 
 async function bookingTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {

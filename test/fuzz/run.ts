@@ -18,7 +18,7 @@ import type { Seeds } from './requests.ts';
 const FOLDER = '.cache/fuzz';
 const SITE = 'https://host.example';
 const MB = 1024 * 1024;
-/** The allowed growth, for cached answers for requested windows and for compiled code. */
+/** The allowed growth: the proxy caches an answer for each requested range of dates, and Node compiles code. */
 const SLACK_BYTES = 8 * MB;
 
 const option = (name: string, or: number): number =>

@@ -145,7 +145,7 @@ describe('threats', async () => {
     assert.equal((await world.get('/healthz')).status, 200);
   });
 
-  it('only origins on the list may send or read, compared letter by letter', async () => {
+  it('only an origin that is exactly an allowed one may send or read', async () => {
     const hostile = [
       'null',
       'http://host.example',

@@ -22,7 +22,7 @@ const LABEL_EDGES: Readonly<Record<string, Edge>> = {
   continue: 'bottom end',
 };
 
-/** Parts of which the last visible one is labelled, because the first one has another label. */
+/** Parts that occur several times. Their label is at the last visible element, because the first element has another label. */
 const LABELLED_AT_LAST_ELEMENT = ['heading', 'month'];
 
 const COLOUR = '#b3125c';

@@ -56,8 +56,8 @@ interface Place {
 }
 
 /**
- * Places for the sample's stay: one available, one taken with another stay near by, one without any, one too small, and one
- * without an answer.
+ * Places for the sample's stay: one available, one taken but with another stay near by, one taken with no other stay near
+ * by, one too small, and one without an answer.
  */
 export const PLACES: readonly Place[] = [
   {

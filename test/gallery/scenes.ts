@@ -19,7 +19,7 @@ interface Scene {
   readonly rates?: Reply;
   /** The number of days since the sample's day. */
   readonly daysLater?: number;
-  /** The maximum of nights. */
+  /** The longest stay that the host allows, in nights. */
   readonly maxNights?: number;
   /** Whether every night costs the same, as in the scripted proxy's quotes. */
   readonly hasFlatPrices?: boolean;
@@ -92,7 +92,7 @@ async function openPopup(guest: MountedWidget): Promise<void> {
   await waitFor(guest, '[part=finder-toggle]');
 }
 
-/** Presses a check-out that is refused, and waits for the reason and its repair. */
+/** Presses a check-out that is refused, and waits for the reason and the button that corrects the dates. */
 async function pressRefusedDay(guest: MountedWidget, checkOut: string): Promise<void> {
   await untilCalendarShown(guest);
   // The texts of the full reason are loaded together with the legend.

@@ -215,7 +215,7 @@ describe('a range of dates', () => {
       const format = createFormat(language);
       const text = format.range('{from} – {to}', stay);
       assert.equal(text.split('2027').length, 2);
-      // The weekday alone would differ: Turkish writes it with a capital in a date, and Finnish in another grammatical case.
+      // `weekday` must return the form that a date has: Turkish writes it with a capital there, and Finnish in another grammatical case.
       for (const date of [JULY_3, JULY_7]) assert.ok(text.includes(format.weekday(date, 'long')), text);
     });
 

@@ -28,7 +28,7 @@ describe('the source of a translation', () => {
   });
 });
 
-// Compare each listed text with English, correct it if need be, and then run `node --import tsx test/i18n/translated.ts <language>`.
+// If this test fails: compare each text that it lists with English, correct it if necessary, and then run `node --import tsx test/i18n/translated.ts <language>`.
 describe('the English texts behind the translations', () => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
     it(`are the same as at the time of translation: ${language}`, () => {

@@ -1,5 +1,5 @@
 /**
- * Records from which English texts the translations were made: `src/i18n/sources` has a hash of each English text. If the hash
+ * Stores which English texts the translations are based on: `src/i18n/sources` has a hash of each English text. If the hash
  * differs from that of the current text, the translation may be out of date.
  */
 import { createHash } from 'node:crypto';

@@ -19,7 +19,7 @@ export interface Point {
  */
 export async function middleOf(locator: Locator): Promise<Point> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on screen.');
+  if (!box) throw new Error(`The element is not on the screen: ${String(locator)}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -53,7 +53,7 @@ export class Finger {
 
   /**
    * Presses, moves and lifts the finger. It does not wait for the page after the press: on a slow page the finger would
-   * rest, and a finger that rests draws a stay.
+   * rest, and the calendar would take the gesture for a drag that chooses a stay.
    */
   async push(from: Point, to: Point): Promise<void> {
     await Promise.all([this.down(from), this.move(to)]);

@@ -1,6 +1,6 @@
 import type { JourneyContext } from './stage.ts';
 
-/** Opens the setup page and waits for its lines, for a place of the demo. */
+/** Opens the setup page for one of the demo’s places, and waits until its code is shown. */
 export async function openSetup({ stack, page }: JourneyContext, property: string): Promise<void> {
   await page.goto(`${stack.proxy}/setup`);
   await page.locator('#blocks li').first().waitFor();

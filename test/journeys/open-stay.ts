@@ -97,7 +97,7 @@ export async function monthWithStays(
     if (stays.filter((stay) => isOpen(stay)).length > 1) return month;
     month = next;
   }
-  throw new Error(`No month has two stays of ${nights} nights.`);
+  throw new Error(`No month has two bookable stays of ${nights} nights.`);
 }
 
 /** Returns a stay of three nights, at least two months from now, whose first night is taken and which has offers near by. */
@@ -120,5 +120,5 @@ export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Prom
     const stay = { checkIn, checkOut: plusDays(checkIn, availability.night(checkIn)?.minNights ?? 1) };
     if (isOpen(stay) && startOfMonth(stay.checkOut) === month) return stay;
   }
-  throw new Error('The next month has no stay.');
+  throw new Error('No stay can be booked next month.');
 }

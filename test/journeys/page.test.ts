@@ -146,7 +146,7 @@ describe('the page of a host', () => {
     );
   });
 
-  journey('may be the booking page, whose stricter policy no step of a booking violates', async (scene) => {
+  journey('can be the booking page, and no step of a booking violates its stricter policy', async (scene) => {
     const { stack, page, widget } = scene;
     const errorWatch = await watchErrors(page);
     await widget.open(`${stack.proxy}/embed/${stack.house}`);

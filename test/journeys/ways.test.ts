@@ -126,7 +126,7 @@ describe('a guest comes another way', () => {
     );
 
   journey(
-    'to all places at once, and books one on its nearest available dates',
+    'to the page of all places, and books one on its nearest available dates',
     async ({ stack, page, widget, sandbox }) => {
       const { stay, free, other } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);
@@ -155,7 +155,7 @@ describe('a guest comes another way', () => {
   );
 
   journey(
-    'to all places on a phone, and takes guests and dates from there to one of them',
+    'to the page of all places on a phone, and keeps guests and dates on the page of one place',
     async ({ stack, page, widget }) => {
       const { stay } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);

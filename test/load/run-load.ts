@@ -105,13 +105,13 @@ async function killRepeatedly(
 }
 
 /**
- * Lets all guests book, adds each answer to `results` when it arrives, and returns the failures. Calls `lastBegun` when the last
+ * Lets all guests book, adds each answer to `results` when it arrives, and returns the failures. Calls `onLastBegun` when the last
  * guest begins; requests in flight then end without further kills.
  */
 async function allGuests(
   fleet: readonly RestartableProxy[],
   { guests, atOnce, limitMs }: LoadOptions,
-  { results, lastBegun }: { results: GuestResult[]; lastBegun: () => void },
+  { results, onLastBegun }: { results: GuestResult[]; onLastBegun: () => void },
 ) {
   const failures: string[] = [];
   const today = dayInZone('UTC', Date.now());
@@ -122,7 +122,7 @@ async function allGuests(
     for (const index of waiting) {
       const checkIn = plusDays(today, 30 + (index % 300));
       const stay = { checkIn, checkOut: plusDays(checkIn, 7) };
-      if (index === guests - 1) lastBegun();
+      if (index === guests - 1) onLastBegun();
       await bookAsGuest({ index, stay, anyUrl, until }).then(
         (each) => results.push(each),
         (error: unknown) => failures.push(String(error)),
@@ -184,10 +184,10 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const results: GuestResult[] = [];
     const soFar = { signal: done.signal, answered: () => results.length };
     const killing = killRepeatedly(fleet, sandbox, { ...options, ...soFar });
-    const lastBegun = (): void => {
+    const onLastBegun = (): void => {
       done.abort();
     };
-    const failures = await allGuests(fleet, options, { results, lastBegun });
+    const failures = await allGuests(fleet, options, { results, onLastBegun });
     const kills = await killing;
     const seconds = (performance.now() - startedAt) / 1000;
     const answered = await countAnswered(fleet, results);

@@ -145,7 +145,7 @@ describe('the npm package', () => {
 
   it('contains source maps, and an SBOM that lists its runtime packages', () => {
     const files = readdirSync(join(INSTALLED, 'dist/widget/chunks'));
-    // The bundler's own lines have no source.
+    // The bundler's own runtime code has no source map.
     const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-'));
     assert.ok(scripts.length > 50);
     for (const name of scripts) assert.ok(files.includes(`${name}.map`), name);
@@ -190,7 +190,7 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
-    // The folder of installed packages is used, because a file beside the app would count as a source of this step.
+    // The file is among the installed packages, because the step would take a file beside the app as its input.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), lines);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), setupPageCode());

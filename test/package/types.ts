@@ -22,18 +22,18 @@ export type PropertiesAreThere = Same<
 >;
 
 /** Does not compile unless the widget has everything that our types promise. */
-export const asPromised = (
+export const hasPromisedMembers = (
   widget: Omit<BookingWidget, 'words' | 'setStay'>,
 ): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;
 export const reasonOf = async (widget: BookingWidget): ReturnType<BookingWidgetElement['setStay']> =>
   widget.setStay({ checkIn: '2027-07-03' });
-/** Texts of any name can be written; the console reports names that do not exist. */
+/** The type allows texts with any name; the console reports names that do not exist. */
 export const wordsOf = ({ words }: BookingWidget): BookingWidgetElement['words'] => words;
 
 /** The calendar's own event does not leave the widget. */
-type Ours = Exclude<keyof HTMLElementEventMap & `booking-${string}`, 'booking-calendar-change'>;
-export type EventsAgree = Same<keyof BookingWidgetEvents, Ours>;
-export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidgetEvents => events;
+type OurEventName = Exclude<keyof HTMLElementEventMap & `booking-${string}`, 'booking-calendar-change'>;
+export type EventsAgree = Same<keyof BookingWidgetEvents, OurEventName>;
+export const eventsOf = (events: Pick<HTMLElementEventMap, OurEventName>): BookingWidgetEvents => events;
 
 /** Each property has an attribute. */
 export const attributes: Record<

@@ -179,7 +179,7 @@ describe('the calendars', () => {
     assert.equal((await shownNights(world, id)).price[0], 8_100);
   });
 
-  it('begin with the current day by nights that are known already, and get new last nights in full reads', async () => {
+  it('begin with the current day without a new read, and get further nights at the end only in a full read', async () => {
     const world = await ratesWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
     assert.equal(world.calls.find(isPropertyRead)?.searchParams.get('to'), '2027-08-30');
     assert.ok((await callsWithin(world, 10 * MINUTE)).every(isChangesRead));
@@ -279,7 +279,7 @@ describe('the feed of changes', () => {
 });
 
 describe('nights that were just booked', () => {
-  /** Books a stay at the lodge, which has another room. `reads` are the calls for rates that the booking causes. */
+  /** Books a stay at the lodge, whose nights remain open, because it has a second room. `reads` are the calls for rates that the booking causes. */
   async function bookLodge(world: RatesWorld) {
     const stay = await world.openStay(LODGE);
     const quote = await world.quote(LODGE, stay);

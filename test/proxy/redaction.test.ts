@@ -52,7 +52,7 @@ const SECRETS = {
   QUOTE_SECRET: ['new', 'old'].map((each) => `${MARK}-${each}-secret-quibble-quibble-quibble`).join(),
 };
 
-/** The guest's fields (2.4, 2.5), each with a marker. */
+/** All fields that a guest fills in, each with a marker. */
 const GUEST = {
   guest: { name: `${MARK} name Quibble`, email: `${MARK}-mail@quibble.example`, phone: '+351987650123' },
   invoice: Object.fromEntries(

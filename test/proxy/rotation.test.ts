@@ -43,7 +43,7 @@ async function sendsOf(instance: ProxyInstance, key: string): Promise<string[]> 
     .map(({ body }) => body ?? '');
 }
 
-/** Makes an attempt of `instance` that books, but whose answer is lost while the service's list cannot be read. */
+/** Books through `instance`. The service's answer is lost, and its list of bookings cannot be read. */
 async function loseAnswer(instance: ProxyInstance, { refreshCalendars, clearFaults }: ProxyInstances) {
   await refreshCalendars();
   const [request, key] = [await requestAt(instance, CARD_FIELDS), newKey()];

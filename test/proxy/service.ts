@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 
-/** The sandbox on a port. It can be switched off, or give answers that it never would. */
+/** The sandbox on a port. A test can switch it off, or replace its answers by ones that the sandbox never gives. */
 export interface TestService {
   readonly url: string;
   /** Replaces the answer to a call of the proxy. `undefined` lets the call through. */

@@ -64,8 +64,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /**
- * Paths of the proxy, other spellings of them, similar paths and unknown paths. They have no backslash, which only Node's
- * server sees.
+ * Paths of the proxy, other spellings of them, similar paths and unknown paths. None has a backslash, which other
+ * transports turn into a slash before the proxy sees it.
  */
 const paths = fc
   .record({

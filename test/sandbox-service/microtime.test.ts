@@ -15,7 +15,7 @@ describe('timestamps in microseconds', () => {
     );
   });
 
-  it('may have an offset, no zone, and fractions of any length', () => {
+  it('may have an offset or no zone, and fractions of any length', () => {
     const noon = readTimestamp('2026-11-21T12:00:00Z');
     assert.equal(readTimestamp('2026-11-21T14:00:00+02:00'), noon);
     assert.equal(readTimestamp('2026-11-21T12:00:00'), noon);

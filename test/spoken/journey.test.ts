@@ -126,7 +126,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
     );
 });
 
-/** Takes all steps before the order, without a transcript, which the tests above have. */
+/** Takes all steps before the order. They are not written down, because the tests above do that. */
 async function prepareOrder(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);

@@ -95,7 +95,7 @@ export class Listener {
     await this.#addParagraph(`[${KEY_NAMES[key] ?? key}]`);
   }
 
-  /** Writes down everything that the reader announces without a key, until the effect. */
+  /** Writes down what the reader announces while no key is pressed, until `effect` has ended. */
   async recordUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
     await effect();
     await this.#addParagraph(`(${what})`);

@@ -55,7 +55,7 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     });
   });
 
-  it('is moved by two numbers of days to the same day as by their sum', () => {
+  it('is the same day after two moves as after one move by the sum of their days', () => {
     const steps = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(anyDay, steps, steps, (date, a, b) => {
@@ -156,7 +156,7 @@ describe("the property's day", () => {
     assert.equal(isKnownZone('Atlantis/Capital'), false);
   });
 
-  it('is the day by the zone’s former name if the platform supports only the former name', () => {
+  it('is computed by the zone’s former name if the platform supports only that name', () => {
     const { DateTimeFormat } = Intl;
     const today = ['Europe/Kyiv', 'Pacific/Kanton', 'America/Nuuk'];
     Intl.DateTimeFormat = new Proxy(DateTimeFormat, {

@@ -166,7 +166,7 @@ describe('why several places refuse a stay', () => {
     );
   });
 
-  it('is, for a check-in, the reason of a place whose night is open, or else the taken night', () => {
+  it('is the reason of a place whose night is open if only a check-in is chosen, or else that the night is taken', () => {
     const all = [place(...season(20, { state: 'taken' })), place(...season(4, { minNights: 7 }))];
     assert.equal(whyNotCheckIn(START, merged(all))?.code, 'minimum-unreachable');
     assert.equal(whyNotCheckIn(plusDays(START, 10), merged(all))?.code, 'taken');

@@ -45,7 +45,7 @@ describe('the stays of a length', () => {
 });
 
 describe('the cheapest stays', () => {
-  it('are each the cheapest stay that overlaps no earlier one of the list, up to the count or until no stay is left', () => {
+  it('are listed from the cheapest without overlaps, until there are enough or no stay is left', () => {
     fc.assert(
       fc.property(smallWorld, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
         const all = staysOfLength(nights, stayWorld(small));

@@ -99,7 +99,7 @@ describe('a tariff', () => {
     );
   });
 
-  it('has lines that add up with the nights to the price, which is in whole cents and never below zero', () => {
+  it('is the sum of the nights and all lines, in whole cents and never below zero', () => {
     fc.assert(
       fc.property(anyRows, anyParty, anyTariff, (rows, party, tariff) => {
         const { lines, nightsPrice } = tariffPrice(sum(rows), rows.length, { party, tariff });

@@ -187,7 +187,7 @@ describe('the WordPress plugin', () => {
       assert.match(runPlugin({ settings: SETTINGS }, ['content', html]).scripts, /booking-widget\.js/, html);
   });
 
-  it('requests its proxy on any host and port, without redirects and at most one megabyte', () => {
+  it('requests its proxy on any host and port, follows no redirect, and reads at most one megabyte', () => {
     const proxy = 'http://127.0.0.1:8787';
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea view' }] } };
     const site = {

@@ -43,7 +43,7 @@ export interface PluginRun {
   readonly styles: readonly string[];
   /** The errors that the settings page shows. */
   readonly errors: readonly string[];
-  /** The server's requests, and whether it was also allowed to request another address of this machine. */
+  /** The requests of the WordPress server. `others`: whether other local addresses were allowed during the request, too. */
   readonly requests: readonly { readonly url: string; readonly how: Texts; readonly others: boolean }[];
   /** The hooks that still have a listener at the end. */
   readonly filtersLeft: readonly string[];

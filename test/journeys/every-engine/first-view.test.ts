@@ -130,7 +130,7 @@ describe('the booking page', () => {
   });
 });
 
-/** Returns a host's page with our script tag and their own link, which the relay serves. */
+/** Returns a page of the host, which the relay serves. It has our script tag and the host's own link. */
 const hostPage = (origin: string, house: string, policy = ''): string => `<!doctype html>
   <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
   <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -173,7 +173,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
     );
 
   journey(
-    'on a demo page whose second half arrives only after its drawing is painted',
+    'on a demo page whose second half arrives only after its illustration is painted',
     async ({ stack, page }) => {
       const assertStill = await watchShifts(page);
       const html = await (await fetch(`${stack.site}/`)).text();
