@@ -35,7 +35,7 @@ const { repository } = JSON.parse(readFileSync(new URL('../package.json', import
 };
 const REPOSITORY_URL = repository.url.replace(/^git\+|\.git$/g, '');
 
-/** Returns the address on the site for a link of the guide. Links to files that the site lacks lead to the forge. */
+/** Returns the address on the site for a link of the guide. A link to a file that is not on the site goes to the repository. */
 function linkOf(href: string): string {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const { pathname, hash } = new URL(href, 'http://forge/demo/guide/');

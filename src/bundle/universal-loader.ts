@@ -40,7 +40,7 @@ export const universalLoader = (): Plugin => ({
     );
     return { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
-  // Runs after the minifier, which would inline the empty address before the proxy can write its own there.
+  // Runs after the minifier, which would inline the placeholder, so that the proxy could not replace it by its address.
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {

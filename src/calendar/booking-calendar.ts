@@ -87,7 +87,7 @@ export class BookingCalendar extends ShadowElement {
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
   /**
-   * Limits the selection that a pick leads to, such as to stays with a fixed check-in. If it is set, no other check-in is suggested.
+   * Limits which selections are possible, for example to stays with a fixed check-in. If it is set, no other check-in is suggested.
    */
   declare constraint: SelectionConstraint | undefined;
   /** Stays that the guest has booked, whose nights are not called taken. */

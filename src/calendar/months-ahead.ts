@@ -65,7 +65,7 @@ export class MonthsAhead implements ReactiveController {
     return this.#drawn;
   }
 
-  /** The signs in the months on screen. */
+  /** The kinds of signs in the months on screen, for the legend. */
   get signs(): readonly DaySign[] {
     const shown = this.#drawn.filter(({ isCovered }) => !isCovered);
     return DAY_SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));

@@ -50,7 +50,7 @@ export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
   #month: IsoDate | undefined;
   /** The month that was shown first, before the guest turned the page. */
-  #opened: IsoDate | undefined;
+  #openedMonth: IsoDate | undefined;
   #model: PagedModel | undefined;
   #fittingCount = 1;
   #isObserving = false;
@@ -81,7 +81,7 @@ export class Pager implements ReactiveController {
     if (width === 0 || fittingCount === this.#fittingCount) return;
     this.#fittingCount = fittingCount;
     // If the guest has not turned the page yet, the first month is chosen again, because it depends on how many months fit.
-    if (this.#month === this.#opened) this.#month = undefined;
+    if (this.#month === this.#openedMonth) this.#month = undefined;
     this.#host.requestUpdate();
   }
 
@@ -108,7 +108,7 @@ export class Pager implements ReactiveController {
    */
   update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#model = model;
-    this.#month ??= this.#opened = firstMonth(model, this.#count);
+    this.#month ??= this.#openedMonth = firstMonth(model, this.#count);
     const [first] = wanted;
     if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
     if (focused) this.#month = monthFor(focused, this.pages);

@@ -100,7 +100,7 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
-/** The width of a month with cells of 44 px and of the gap after it, and that of the gap. */
+/** The width of a month with cells of 44 px, including the gap after it. `MONTH_GAP` is the gap. */
 const MONTH_WIDTH = 332;
 const MONTH_GAP = 24;
 /** The text size for which these are right. With larger text, the cells are wider. */

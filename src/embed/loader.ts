@@ -1,7 +1,7 @@
 /**
  * The script of `<script src="…/booking-widget.js">`. It finds the places where a widget belongs, now and later, and loads
- * the widget when one of them comes near the visible part of the page. It works as a module and as a classic script,
- * deferred, injected and twice (see `universalLoader` in src/bundle).
+ * the widget when one of them comes near the visible part of the page. It works as a module or a classic script,
+ * deferred or injected, and if a page includes it twice (see `universalLoader` in src/bundle).
  */
 import { isWidget, MARKERS, MARKER_ATTRIBUTES, upgradeMarker } from './markers.ts';
 import { showFirstView, stopFirstViews } from './show-first-view.ts';

@@ -9,7 +9,7 @@ import { themeStyles } from '../widget/views/theme-styles.ts';
 
 const textOf = (sheets: readonly CSSResult[]): string => sheets.map(({ cssText }) => cssText).join('');
 
-/** Shows the first month, or the two that come after it. Each has the arrow of the list of months that covers its heading. */
+/** Shows the first of three months on narrow screens, and the other two on wide ones. The first visible heading has an arrow. */
 const MONTHS_STYLES = `#months>div+div{display:none}#months>:nth-child(2) h2::after{content:''}@container ${fitsTwo.cssText}{#months>div{display:none}#months>div+div{display:block}}`;
 
 /** The text for browsers without scripts is drawn over the widget, so it needs a background. */

@@ -30,7 +30,7 @@ export function placesPageHtml(shown: PlacesPage): Html {
     styles: [PLACES_STYLES, lookStyles(page.look)],
     // The first chunks are for the calendar of one place.
     firstChunks: [],
-    // The line is above the widget: the widget is taller than the list that it replaces, and would move a line below it.
+    // The line is above the widget. The widget is taller than the list that it replaces, and would push a later line down.
     main: html`${heading}\n${frameNotice}${isStale && ratesLine}${widget}`,
   });
 }

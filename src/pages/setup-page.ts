@@ -6,7 +6,7 @@ import type { ProxyContext } from '../proxy/http/context.ts';
 import { proxyAddress } from './booking-page.ts';
 import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
-/** The page on which a host composes the lines for their own page, as built from `src/embed/setup`. */
+/** The page on which a host composes the embed code for their own page, as built from `src/embed/setup`. */
 export interface SetupPage {
   /** The page's HTML, with {@link ADDRESS} where the proxy's own address belongs. */
   readonly html: string;
@@ -15,7 +15,7 @@ export interface SetupPage {
 const ADDRESS = '{{proxy}}';
 
 /**
- * Returns the policy of the setup page. It allows nothing inline, and only pictures from other origins. The preview may load from
+ * Returns the policy of the setup page. It allows nothing inline. From other origins it allows only pictures. The preview may load from
  * the proxy's own address, even if the page was opened at another address of the proxy.
  */
 function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {

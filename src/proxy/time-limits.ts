@@ -1,8 +1,8 @@
 /**
  * Time limits of one `POST /v1/bookings`, in milliseconds. Each is longer than the next one, so that a caller still
  * waits when its answer comes: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends
- * > one call. Those of the answer and its sends count from the arrival of the request, that of a call from its
- * beginning.
+ * > one call. The limits of the answer and its sends begin when the request arrives, and that of a call begins
+ * with the call.
  */
 export const ANSWER_WITHIN_MS = 27_000;
 /** The time within which the last call ends; the rest is for looking up the booking. */

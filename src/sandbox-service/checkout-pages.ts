@@ -129,8 +129,8 @@ function pressButton(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, 
   const { booking, checkout } = opened;
   const payment = move(sandbox.now());
   const isOpen = booking.payment.state === 'open';
-  const moved = payment && isOpen ? sandbox.state.ledger.setPayment(booking.id, payment) : booking;
-  return c.redirect(nextPage(action, { booking: moved ?? booking, checkout }), 303);
+  const updated = payment && isOpen ? sandbox.state.ledger.setPayment(booking.id, payment) : booking;
+  return c.redirect(nextPage(action, { booking: updated ?? booking, checkout }), 303);
 }
 
 /** Creates the hosted checkout (INTERFACE.md 2.6): a page with buttons and without scripts. */

@@ -133,8 +133,10 @@ function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
         }
       : [];
   });
-  const website = bookings.filter((booking) => 'platform' in booking && booking.platform === 'Website');
-  return c.json({ count: bookings.length, website: website.length, bookings });
+  const websiteBookings = bookings.filter(
+    (booking) => 'platform' in booking && booking.platform === 'Website',
+  );
+  return c.json({ count: bookings.length, website: websiteBookings.length, bookings });
 }
 
 async function moveCheckout(
@@ -143,9 +145,9 @@ async function moveCheckout(
   bookingId: string,
 ): Promise<Response> {
   const { action } = await bodyAs(checkoutMove, c);
-  const moved = state.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
-  if (!moved?.checkout) throw new RefusedRequest(404, 'There is no such card booking.');
-  return c.json({ booking_id: moved.id, payment_status: paymentStatusOf(moved) });
+  const updated = state.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
+  if (!updated?.checkout) throw new RefusedRequest(404, 'There is no such card booking.');
+  return c.json({ booking_id: updated.id, payment_status: paymentStatusOf(updated) });
 }
 
 function listUnits(c: Context<SandboxEnv>, { state, apiKeys }: Sandbox): Response {

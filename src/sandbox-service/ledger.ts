@@ -153,11 +153,11 @@ export class Ledger {
   }
 
   #updatePayment(booking: Booking, payment: Payment): Booking {
-    const moved = { ...booking, payment };
-    this.#bookings.set(booking.id, moved);
-    this.#trackPending(moved);
-    if (!holdsNights(moved)) this.#changeSoldNights(moved, -1);
-    return moved;
+    const updated = { ...booking, payment };
+    this.#bookings.set(booking.id, updated);
+    this.#trackPending(updated);
+    if (!holdsNights(updated)) this.#changeSoldNights(updated, -1);
+    return updated;
   }
 
   #trackPending({ id, payment }: Booking): void {

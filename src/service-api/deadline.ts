@@ -8,7 +8,7 @@ export const after: After = (ms, work) => {
   };
 };
 
-/** Rejects work that its time limit has ended. */
+/** The error with which work rejects when its time limit has passed. */
 export class TimedOutError extends Error {
   override readonly name: string = 'TimedOutError';
 }

@@ -23,7 +23,7 @@ export interface ArrivalRule extends DayRule {
   readonly leadMinutes?: number | undefined;
 }
 
-/** An {@link ArrivalRule} at one instant: its lead time has become a day. */
+/** An {@link ArrivalRule} at one instant: instead of the lead time, it has the first day that can still be booked. */
 export interface CurrentArrivalRule extends DayRule {
   /** The first day on which a check-in can still be booked. */
   readonly notBefore?: IsoDate | undefined;

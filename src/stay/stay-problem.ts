@@ -59,7 +59,7 @@ export function easierProblem(one: StayProblem, other: StayProblem): StayProblem
 const strictness = (problem: StayProblem): number =>
   'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
 
-/** Whether both problems have the same reason, which also has the same solution for the guest. */
+/** Whether both problems have the same reason, so that the guest can solve them in the same way. */
 const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
   one.code === other.code &&
   !('date' in one && 'date' in other && one.date !== other.date) &&

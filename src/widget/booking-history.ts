@@ -14,7 +14,7 @@ export class BookingHistory {
   readonly #flow: BookingFlow;
   readonly #element: WidgetElement;
   readonly #form: HistoryStep;
-  readonly #prices: HistoryStep;
+  readonly #pricesStep: HistoryStep;
   #isInForm = false;
 
   constructor(flow: BookingFlow, element: WidgetElement, signal: AbortSignal) {
@@ -22,7 +22,7 @@ export class BookingHistory {
     this.#element = element;
     const owner = { widget: element, property: flow.property.id };
     this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
-    this.#prices = new HistoryStep('prices', owner, this.#foldPrices, signal);
+    this.#pricesStep = new HistoryStep('prices', owner, this.#foldPrices, signal);
     // `toggle` does not bubble.
     element.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }
@@ -35,7 +35,7 @@ export class BookingHistory {
     if (this.#isInForm && !wasInForm) this.#form.enter();
     if (wasInForm && step === 'dates') this.#form.leave();
     else if (wasInForm && !this.#isInForm) this.#form.forget();
-    if (this.#prices.isAt) void this.#leaveFolded();
+    if (this.#pricesStep.isAt) void this.#leaveFolded();
   }
 
   /** Leaves a history step that the page had before a reload, if the flow does not start in the form. */
@@ -62,13 +62,13 @@ export class BookingHistory {
 
   readonly #onToggle = ({ target }: Event): void => {
     if (!(target instanceof HTMLDetailsElement) || !target.matches(PRICES)) return;
-    if (target.open) this.#prices.enter();
-    else this.#prices.leave();
+    if (target.open) this.#pricesStep.enter();
+    else this.#pricesStep.leave();
   };
 
   /** Leaves the history step of the prices if a new drawing has folded them. */
   async #leaveFolded(): Promise<void> {
     await this.#element.updateComplete;
-    if (!this.#details?.open) this.#prices.leave();
+    if (!this.#details?.open) this.#pricesStep.leave();
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Writes the tables of the guide from the sources. An attribute, an event, a custom property or a config key without a
- * description stops the build; so does a page that is out of date in CI.
+ * description stops the build. In CI, a page that is out of date stops it, too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ interface Actions {
   readonly pick: (date: IsoDate) => void;
   /** Sets the calendar's selection to that of `step`. */
   readonly apply: (step: SelectionStep) => void;
-  /** Turns the page. */
+  /** Turns the page by a number of months, back if it is negative. */
   readonly turnBy: (months: number) => void;
 }
 

@@ -49,7 +49,7 @@ async function checkFolder(path: string): Promise<Finding> {
   }
 }
 
-/** How long to wait for the next attempt to connect, whose error is the reason that the host reads. */
+/** How long to wait for the next attempt to connect. The host reads the error of that attempt. */
 const NEXT_ATTEMPT_MS = 2_500;
 
 async function whyUnreachable(redis: Redis): Promise<string> {

@@ -38,7 +38,7 @@ const widerLimit = ({ count, seconds }: Limit): Limit => ({
   seconds,
 });
 
-/** The result of one action, and what is left of its window. */
+/** Whether the limit allows one action, and how much of its window is left. */
 export interface LimitCheck {
   readonly isAllowed: boolean;
   readonly remaining: number;

@@ -2,7 +2,7 @@ import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import { isPage } from '../api/settings.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
-/** Finds the parameters that our links and returns add to the query of a page. */
+/** Finds the parameters that our links, and the return from a payment, add to the query of a page. */
 export const LINK_PARAMETER: RegExp = /[?&]booking-/;
 
 /** A booking in the page's address, and how the guest has come to it. */

@@ -61,7 +61,7 @@ export const cardStyles: CSSResult = css`
   .guests {
     display: none;
   }
-  /* The card is below the calendar, so the guests are above it, and the price is in the bar at the foot. */
+  /* The card is below the calendar, so the number of guests is above the calendar, and the price is in the bar at the foot. */
   @container booking (width < 45em) {
     .guests {
       display: grid;
