@@ -11,7 +11,7 @@ export interface CreationCall {
   /** The JSON value of the body. */
   readonly payload: unknown;
   /** Parses the payload, or throws a `RefusedRequest`. Called only for a new key: a replay is not validated again. */
-  readonly read: () => CreationRequest;
+  readonly parse: () => CreationRequest;
   /** The URL of the checkout page of `session`. */
   readonly checkoutUrl: (session: string) => string;
 }
@@ -57,28 +57,28 @@ export class BookingCreator {
   /** Rejects only with a `RefusedRequest`. */
   async submit(call: CreationCall): Promise<Booking> {
     const key = `${call.caller.key} ${call.idempotencyKey}`;
-    const turn = (this.#inProgress.get(key) ?? Promise.resolve()).then(() => this.#create(key, call));
-    const done = turn.catch(() => undefined);
-    this.#inProgress.set(key, done);
+    const creation = (this.#inProgress.get(key) ?? Promise.resolve()).then(() => this.#create(key, call));
+    const settled = creation.catch(() => undefined);
+    this.#inProgress.set(key, settled);
     try {
-      return await turn;
+      return await creation;
     } finally {
-      if (this.#inProgress.get(key) === done) this.#inProgress.delete(key);
+      if (this.#inProgress.get(key) === settled) this.#inProgress.delete(key);
     }
   }
 
   async #create(key: string, call: CreationCall): Promise<Booking> {
     const payload = canonicalJson(call.payload);
-    const known = this.#byKey.get(key);
-    if (known && known.payload !== payload)
+    const record = this.#byKey.get(key);
+    if (record && record.payload !== payload)
       throw new RefusedRequest(409, 'This Idempotency-Key was used with a different payload.');
-    const original = known && this.#deps.ledger.booking(known.bookingId);
+    const original = record && this.#deps.ledger.booking(record.bookingId);
     if (original) return original;
-    const request = call.read();
+    const request = call.parse();
     const unit = this.#unitFor(request, call.caller);
     this.#deps.ledger.checkMinimum(unit, request.stay);
     this.#refuseDuplicate(payload, call.caller);
-    const booking = this.#bookingOf(request, call.checkoutUrl);
+    const booking = this.#newBooking(request, call.checkoutUrl);
     this.#deps.ledger.add(booking);
     // The key is recorded before the provider answers, because a replay in the meantime must find this booking.
     this.#byKey.set(key, { payload, bookingId: booking.id });
@@ -110,24 +110,24 @@ export class BookingCreator {
    * unit, the first booking has taken the nights.
    */
   #refuseDuplicate(payload: string, caller: ApiKey): void {
-    const isLive = (bookingId: string): boolean => {
+    const isActive = (bookingId: string): boolean => {
       const state = this.#deps.ledger.booking(bookingId)?.payment.state;
       return state !== undefined && state !== 'expired';
     };
     const isDuplicate = [...this.#byKey].some(
-      ([key, known]) =>
-        known.payload === payload && key.startsWith(`${caller.key} `) && isLive(known.bookingId),
+      ([key, record]) =>
+        record.payload === payload && key.startsWith(`${caller.key} `) && isActive(record.bookingId),
     );
     if (isDuplicate)
       throw new RefusedRequest(409, 'Duplicate submission: this booking has been made under another key.');
   }
 
-  #bookingOf(request: CreationRequest, checkoutUrl: (session: string) => string): Booking {
+  #newBooking(request: CreationRequest, checkoutUrl: (session: string) => string): Booking {
     const { ids, now, checkoutMillis } = this.#deps;
     const session = ids.session();
-    const { returnPages, ...ordered } = request;
+    const { returnPages, ...details } = request;
     return {
-      ...ordered,
+      ...details,
       internalId: ids.uuid(),
       id: ids.bookingId(),
       platform: 'Website',

@@ -3,7 +3,7 @@ import type { Cents } from '../stay/money.ts';
 import type { Booking } from './stored-booking.ts';
 import { day } from './request-fields.ts';
 import type { Ledger } from './ledger.ts';
-import { pageOf, paging, unitFilter } from './query.ts';
+import { cutPage, pagingSchemas, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
 import { parseRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
@@ -15,7 +15,7 @@ const bookingsQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   unit: unitFilter,
-  ...paging(100, 1000),
+  ...pagingSchemas(100, 1000),
 });
 
 /** The interface does not list the values of `status`; these are the sandbox's own. */
@@ -27,7 +27,7 @@ const STATUS_OF = {
   expired: 'cancelled',
 } as const satisfies Record<Booking['payment']['state'], string>;
 
-const euros = (cents: Cents): number => cents / 100;
+const toEuros = (cents: Cents): number => cents / 100;
 
 export function bookingItem(booking: Booking, unit: Unit): BookingItem {
   const isWebsite = booking.platform === 'Website';
@@ -49,10 +49,10 @@ export function bookingItem(booking: Booking, unit: Unit): BookingItem {
     guest_origin_gpt: isWebsite ? 'Direct' : 'OTA',
     adults: booking.adults,
     children: booking.children,
-    nights_price: euros(booking.nightsPrice),
-    cleaning: euros(booking.cleaning),
-    city_tax_platform: booking.cityTax === null ? null : euros(booking.cityTax),
-    commission_host: euros(booking.commission),
+    nights_price: toEuros(booking.nightsPrice),
+    cleaning: toEuros(booking.cleaning),
+    city_tax_platform: booking.cityTax === null ? null : toEuros(booking.cityTax),
+    commission_host: toEuros(booking.commission),
     currency: 'EUR',
     payment_method: booking.paymentMethod,
     fx_rate_to_eur: 1,
@@ -61,20 +61,20 @@ export function bookingItem(booking: Booking, unit: Unit): BookingItem {
   };
 }
 
-const inOrder = (a: Booking, b: Booking): number =>
+const byCheckIn = (a: Booking, b: Booking): number =>
   a.stay.checkIn === b.stay.checkIn ? a.bookedAt - b.bookedAt : a.stay.checkIn < b.stay.checkIn ? -1 : 1;
 
 /** `GET /data/bookings` (INTERFACE.md 4.1): only active units within the key's scope. */
 export function bookingsPage(query: Query, caller: ApiKey, ledger: Ledger): Page<BookingItem> {
-  const { from, to, unit: isNamed, ...page } = parseRequest(bookingsQuery, query);
+  const { from, to, unit: matchesName, ...page } = parseRequest(bookingsQuery, query);
   const items = ledger
     .bookings()
     .filter(({ stay }) => (!from || stay.checkIn >= from) && (!to || stay.checkIn <= to))
-    .sort(inOrder)
+    .sort(byCheckIn)
     .flatMap((booking): BookingItem[] => {
       const unit = ledger.unit(booking.unitId);
-      const isVisible = unit?.active === true && caller.unitIds.has(unit.id) && isNamed(unit.name);
+      const isVisible = unit?.active === true && caller.unitIds.has(unit.id) && matchesName(unit.name);
       return isVisible ? [bookingItem(booking, unit)] : [];
     });
-  return pageOf(items, page);
+  return cutPage(items, page);
 }

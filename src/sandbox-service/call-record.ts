@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isDropped } from './fault-injection.ts';
+import { isCutConnection } from './fault-injection.ts';
 import { operationOf } from './faults.ts';
 import { sha256 } from './request-log.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
@@ -26,11 +26,11 @@ export const echoHeaders =
   };
 
 function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { state }: Sandbox): string {
-  const named = c.req.header('X-Booking-Operation-Id');
-  if (named !== undefined && OPERATION_ID.test(named)) return named;
+  const sentId = c.req.header('X-Booking-Operation-Id');
+  if (sentId !== undefined && OPERATION_ID.test(sentId)) return sentId;
   const callerAndKey = `${c.req.header('X-API-Key') ?? ''} ${key ?? ''}`;
-  const known = state.operationIds.get(callerAndKey);
-  const operationId = known ?? `op_${state.ids.uuid()}`;
+  const knownId = state.operationIds.get(callerAndKey);
+  const operationId = knownId ?? `op_${state.ids.uuid()}`;
   if (key !== undefined) state.operationIds.set(callerAndKey, operationId);
   return operationId;
 }
@@ -45,7 +45,7 @@ export const logRequests =
     const { method, path } = c.req;
     const { log } = sandbox.state;
     const body = method === 'POST' ? await c.req.text() : null;
-    const finish = log.begin({
+    const finish = log.add({
       at: new Date(sandbox.now()).toISOString(),
       operation: operationOf(method, path) ?? null,
       method,
@@ -58,6 +58,6 @@ export const logRequests =
     await next();
     // A test may set the sandbox's clock. Without this header, Node would send the time of the machine.
     c.header('Date', new Date(sandbox.now()).toUTCString());
-    const status = isDropped(c.res) ? null : c.res.status;
+    const status = isCutConnection(c.res) ? null : c.res.status;
     finish({ status, operationId: c.var.operationId ?? null, fault: c.var.fault ?? null });
   };

@@ -50,13 +50,13 @@ details button { color: var(--text); font-weight: 500; }
 footer { margin-block-start: 1rem; color: var(--quiet); font-size: 0.8125rem; text-align: center; }
 `;
 
-interface OpenedCheckout {
+interface BookingAtCheckout {
   readonly booking: Booking;
   readonly checkout: Checkout;
 }
 
 const CONFIRMATION_DELAY_MS = 10_000;
-/** The status of the checkout page by the state of the payment. An expired checkout is gone for good (410). */
+/** The HTTP status of the checkout page for each state of the payment. An expired checkout is gone for good (410). */
 const STATUS_OF = {
   open: 200,
   confirming: 200,
@@ -66,31 +66,31 @@ const STATUS_OF = {
 } as const satisfies Record<Payment['state'], number>;
 
 /** Returns the CSP source for a return page: its origin, or only its scheme for an IPv6 address, which CSP cannot express. */
-function sourceOf(url: string): string {
+function cspSourceOf(url: string): string {
   const { origin, protocol, hostname } = new URL(url);
   return hostname.startsWith('[') ? protocol : origin;
 }
 
 /** Chromium also checks the redirect after a form against `form-action`, so the return pages are listed there. */
-const policyFor = (pages: readonly string[]): string =>
+const policyFor = (returnUrls: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${[...new Set(pages.map(sourceOf))].join(' ')}`.trim(),
+    `form-action 'self' ${[...new Set(returnUrls.map(cspSourceOf))].join(' ')}`.trim(),
   ].join('; ');
 
-const headersFor = (pages: readonly string[]): Record<string, string> => ({
+const headersFor = (returnUrls: readonly string[]): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': policyFor(pages),
+  'Content-Security-Policy': policyFor(returnUrls),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 });
 
-function findCheckout({ state }: Sandbox, session: string): OpenedCheckout | undefined {
-  const booking = state.ledger.bySession(session);
+function findCheckout({ state }: Sandbox, session: string): BookingAtCheckout | undefined {
+  const booking = state.ledger.bookingOfSession(session);
   return booking?.checkout ? { booking, checkout: booking.checkout } : undefined;
 }
 
@@ -99,15 +99,15 @@ function showCheckout(
   sandbox: Sandbox,
   session: string,
 ): Response | Promise<Response> {
-  const opened = findCheckout(sandbox, session);
-  if (!opened) return c.html(unknownPage(), 404, headersFor([]));
-  const { booking, checkout } = opened;
+  const found = findCheckout(sandbox, session);
+  if (!found) return c.html(unknownPage(), 404, headersFor([]));
+  const { booking, checkout } = found;
   const name = sandbox.state.ledger.unit(booking.unitId)?.name ?? '';
   const headers = headersFor([checkout.successUrl, checkout.cancelUrl]);
   return c.html(checkoutPage(booking, checkout, name), STATUS_OF[booking.payment.state], headers);
 }
 
-/** The effect of each button on the payment; `cancel` leaves it open, so that the guest may come back. */
+/** Returns the payment after a press of each button. `cancel` changes nothing, so that the guest may come back. */
 const BUTTON_EFFECTS: Record<string, (now: number) => Payment | undefined> = {
   pay: () => ({ state: 'paid' }),
   'pay-late': (now) => ({ state: 'confirming', paidAt: now + CONFIRMATION_DELAY_MS }),
@@ -116,18 +116,18 @@ const BUTTON_EFFECTS: Record<string, (now: number) => Payment | undefined> = {
 };
 
 /** Returns the address to which a press leads the guest. A late second press leads to the same page as the first one. */
-function nextPage(pressed: string, { booking, checkout }: OpenedCheckout): string {
+function nextPage(action: string, { booking, checkout }: BookingAtCheckout): string {
   const { state } = booking.payment;
   if (state === 'paid' || state === 'confirming') return checkout.successUrl;
-  return pressed === 'cancel' ? checkout.cancelUrl : `/checkout/${checkout.session}`;
+  return action === 'cancel' ? checkout.cancelUrl : `/checkout/${checkout.session}`;
 }
 
 function pressButton(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, action: string): Response {
-  const opened = findCheckout(sandbox, session);
-  const move = Object.hasOwn(BUTTON_EFFECTS, action) ? BUTTON_EFFECTS[action] : undefined;
-  if (!opened || !move) return c.notFound() as Response;
-  const { booking, checkout } = opened;
-  const payment = move(sandbox.now());
+  const found = findCheckout(sandbox, session);
+  const effect = Object.hasOwn(BUTTON_EFFECTS, action) ? BUTTON_EFFECTS[action] : undefined;
+  if (!found || !effect) return c.notFound() as Response;
+  const { booking, checkout } = found;
+  const payment = effect(sandbox.now());
   const isOpen = booking.payment.state === 'open';
   const updated = payment && isOpen ? sandbox.state.ledger.setPayment(booking.id, payment) : booking;
   return c.redirect(nextPage(action, { booking: updated ?? booking, checkout }), 303);

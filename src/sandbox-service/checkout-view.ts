@@ -18,8 +18,9 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
 const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 const dayText = (date: IsoDate): string => DAY_FORMAT.format(utcMillis(date));
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-const euros = (cents: Cents): string => `€${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+const euroText = (cents: Cents): string => `€${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 const page = (title: string, content: Html): Html =>
   html`<!doctype html>
@@ -43,12 +44,12 @@ const page = (title: string, content: Html): Html =>
 
 const partyText = ({ adults, children }: Booking): string =>
   [
-    counted(adults, 'adult', 'adults'),
-    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
+    countText(adults, 'adult', 'adults'),
+    ...(children > 0 ? [countText(children, 'child', 'children')] : []),
   ].join(', ');
 
-const line = (label: string, value: string, name = ''): Html =>
-  html`<div class="${name}">
+const line = (label: string, value: string, className = ''): Html =>
+  html`<div class="${className}">
     <dt>${label}</dt>
     <dd>${value}</dd>
   </div>`;
@@ -57,17 +58,17 @@ const summary = (booking: Booking, total: Cents): Html => html`
   <dl>
     ${line('Check-in', dayText(booking.stay.checkIn))} ${line('Check-out', dayText(booking.stay.checkOut))}
     ${line('Guests', partyText(booking))}
-    ${line(counted(countNights(booking.stay), 'night', 'nights'), euros(booking.nightsPrice))}
-    ${line('Cleaning', euros(booking.cleaning))} ${line('Total', euros(total), 'total')}
+    ${line(countText(countNights(booking.stay), 'night', 'nights'), euroText(booking.nightsPrice))}
+    ${line('Cleaning', euroText(booking.cleaning))} ${line('Total', euroText(total), 'total')}
   </dl>
 `;
 
-const action = (session: string, name: string, label: string, look = ''): Html =>
+const action = (session: string, name: string, label: string, className = ''): Html =>
   html`<form method="post" action="/checkout/${session}/${name}">
-    <button class="${look}">${label}</button>
+    <button class="${className}">${label}</button>
   </form>`;
 
-const trials = (session: string): Html => html`
+const otherOutcomes = (session: string): Html => html`
   <details>
     <summary>What else can happen</summary>
     <div class="actions">
@@ -82,14 +83,14 @@ function openContent(booking: Booking, { session }: Checkout, unitName: string, 
   return html`
     <p class="eyebrow">Your stay at</p>
     <h1>${unitName}</h1>
-    <p class="amount">${euros(total)}</p>
+    <p class="amount">${euroText(total)}</p>
     ${summary(booking, total)}
     <div class="actions">
-      ${action(session, 'pay', `Pay ${euros(total)}`, 'primary')}
+      ${action(session, 'pay', `Pay ${euroText(total)}`, 'primary')}
       ${action(session, 'cancel', 'Cancel and go back')}
     </div>
     <p class="text">The dates are held for you until ${TIME_FORMAT.format(expiresAt)} UTC.</p>
-    ${trials(session)}
+    ${otherOutcomes(session)}
   `;
 }
 

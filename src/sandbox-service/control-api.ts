@@ -9,7 +9,7 @@ import type { NightRange } from '../stay/night-range.ts';
 import { bookingItem } from './bookings-list.ts';
 import { holdsNights, paymentStatusOf } from './stored-booking.ts';
 import type { Booking } from './stored-booking.ts';
-import { armedFault } from './faults.ts';
+import { armedFaultSchema } from './faults.ts';
 import * as fields from './request-fields.ts';
 import { parseRequest, RefusedRequest } from './refused-request.ts';
 import type { Unit } from './unit.ts';
@@ -21,7 +21,7 @@ const bodyAs = async <T>(schema: z.ZodType<T>, c: Context<SandboxEnv>): Promise<
 const jsonObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, 'must be a JSON object');
 
-const nightsChange = jsonObject({
+const nightsChangeSchema = jsonObject({
   service_property_id: fields.uuid,
   from: fields.day,
   to: fields.day.optional(),
@@ -41,11 +41,11 @@ const channelBookingSchema = jsonObject({
   message: 'must be after reservation_start',
 });
 
-const checkoutMove = jsonObject({ action: fields.oneOf(['pay', 'expire']) });
+const checkoutActionSchema = jsonObject({ action: fields.oneOf(['pay', 'expire']) });
 
-const resetOptions = jsonObject({ keepKeys: fields.flag.default(false) });
+const resetOptionsSchema = jsonObject({ keepKeys: fields.flag.default(false) });
 
-function unitNamed(id: string, { state }: Sandbox): Unit {
+function findUnit(id: string, { state }: Sandbox): Unit {
   const unit = state.ledger.unit(id);
   if (!unit) throw new RefusedRequest(404, 'There is no such unit.');
   return unit;
@@ -53,9 +53,9 @@ function unitNamed(id: string, { state }: Sandbox): Unit {
 
 /** Changes the calendar like a host: closes or opens nights, or changes a price or a stay rule. */
 async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
-  const requested = await bodyAs(nightsChange, c);
+  const requested = await bodyAs(nightsChangeSchema, c);
   const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = requested;
-  const unit = unitNamed(requested.service_property_id, sandbox);
+  const unit = findUnit(requested.service_property_id, sandbox);
   const nights = nightsOf({ checkIn: from, checkOut: plusDays(to, 1) });
   const change = {
     ...(price === undefined ? {} : { price }),
@@ -67,12 +67,12 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
 }
 
 /** Adds a booking from another channel. Answers 409 if one of its nights is no longer available. */
-async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
+async function addChannelBooking(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { state, now } = sandbox;
   const requested = await bodyAs(channelBookingSchema, c);
-  const unit = unitNamed(requested.service_property_id, sandbox);
+  const unit = findUnit(requested.service_property_id, sandbox);
   const stay = { checkIn: requested.reservation_start, checkOut: requested.reservation_end };
-  const booking = channelBooking(
+  const booking = createChannelBooking(
     { id: `CH-${state.ids.bookingId()}`, unit, stay, guestName: requested.guest_name, now: now() },
     state.ids.uuid(),
   );
@@ -80,7 +80,7 @@ async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<
   return c.json({ booking_id: booking.id }, 201);
 }
 
-interface ChannelBooking {
+interface ChannelBookingDetails {
   readonly id: string;
   readonly unit: Unit;
   readonly stay: NightRange;
@@ -88,7 +88,10 @@ interface ChannelBooking {
   readonly now: number;
 }
 
-const channelBooking = ({ id, unit, stay, guestName, now }: ChannelBooking, internalId: string): Booking => ({
+const createChannelBooking = (
+  { id, unit, stay, guestName, now }: ChannelBookingDetails,
+  internalId: string,
+): Booking => ({
   internalId,
   id,
   unitId: unit.id,
@@ -113,10 +116,11 @@ const channelBooking = ({ id, unit, stay, guestName, now }: ChannelBooking, inte
 });
 
 /** Lists every booking of every unit, or those of one `platform`, with fields that the service itself does not show. */
-function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
+function listBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
   const all = state.ledger.bookings();
-  const requested = c.req.query('platform');
-  const found = requested === undefined ? all : all.filter(({ platform }) => platform === requested);
+  const platformFilter = c.req.query('platform');
+  const found =
+    platformFilter === undefined ? all : all.filter(({ platform }) => platform === platformFilter);
   const bookings = found.flatMap((booking) => {
     const unit = state.ledger.unit(booking.unitId);
     return unit
@@ -139,12 +143,8 @@ function allBookings(c: Context<SandboxEnv>, { state }: Sandbox): Response {
   return c.json({ count: bookings.length, website: websiteBookings.length, bookings });
 }
 
-async function moveCheckout(
-  c: Context<SandboxEnv>,
-  { state }: Sandbox,
-  bookingId: string,
-): Promise<Response> {
-  const { action } = await bodyAs(checkoutMove, c);
+async function endCheckout(c: Context<SandboxEnv>, { state }: Sandbox, bookingId: string): Promise<Response> {
+  const { action } = await bodyAs(checkoutActionSchema, c);
   const updated = state.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
   if (!updated?.checkout) throw new RefusedRequest(404, 'There is no such card booking.');
   return c.json({ booking_id: updated.id, payment_status: paymentStatusOf(updated) });
@@ -167,12 +167,12 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   api.use(cors({ origin: '*' }));
   api.get('/units', (c) => listUnits(c, sandbox));
   api.post('/nights', (c) => changeNights(c, sandbox));
-  api.get('/bookings', (c) => allBookings(c, sandbox));
-  api.post('/bookings', (c) => bookElsewhere(c, sandbox));
-  api.post('/checkouts/:bookingId', (c) => moveCheckout(c, sandbox, c.req.param('bookingId')));
+  api.get('/bookings', (c) => listBookings(c, sandbox));
+  api.post('/bookings', (c) => addChannelBooking(c, sandbox));
+  api.post('/checkouts/:bookingId', (c) => endCheckout(c, sandbox, c.req.param('bookingId')));
   api.get('/faults', (c) => c.json({ faults: sandbox.state.faults.armed }));
   api.post('/faults', async (c) => {
-    const fault = await bodyAs(armedFault, c);
+    const fault = await bodyAs(armedFaultSchema, c);
     sandbox.state.faults.arm(fault);
     return c.json(fault, 201);
   });
@@ -187,7 +187,7 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   });
   api.post('/reset', async (c) => {
     const isEmpty = (await c.req.text()) === '';
-    sandbox.reset(!isEmpty && (await bodyAs(resetOptions, c)).keepKeys);
+    sandbox.reset(!isEmpty && (await bodyAs(resetOptionsSchema, c)).keepKeys);
     return c.body(null, 204);
   });
   return api;

@@ -7,7 +7,7 @@ import * as fields from './request-fields.ts';
 const MAX_NIGHTS = 90;
 const MAX_CHILDREN = 10;
 
-/** A field that rules 1 and 2 refuse, whatever its value is. */
+/** A field that a website booking must not have, whatever its value is (INTERFACE.md 2.4). */
 const notAccepted = z.undefined('is not accepted for website bookings').optional();
 
 const requestFields = (allowHttpReturn: boolean) =>
@@ -40,8 +40,8 @@ const requestFields = (allowHttpReturn: boolean) =>
 type Fields = z.output<ReturnType<typeof requestFields>>;
 type Context = z.core.$RefinementCtx;
 
-function readStay(order: Fields, context: Context) {
-  const stay = { checkIn: order.reservation_start, checkOut: order.reservation_end };
+function readStay(body: Fields, context: Context) {
+  const stay = { checkIn: body.reservation_start, checkOut: body.reservation_end };
   const nights = countNights(stay);
   const refuse = (message: string): void => {
     context.addIssue({ code: 'custom', path: ['reservation_end'], message });
@@ -52,8 +52,8 @@ function readStay(order: Fields, context: Context) {
 }
 
 /** Returns both return pages for Card, and `null` for every other method. */
-function readReturnPages(order: Fields, context: Context) {
-  const { payment_method: method, success_url: successUrl, cancel_url: cancelUrl } = order;
+function readReturnPages(body: Fields, context: Context) {
+  const { payment_method: method, success_url: successUrl, cancel_url: cancelUrl } = body;
   if (method !== 'Card') return null;
   if (successUrl !== undefined) return { successUrl, cancelUrl: cancelUrl ?? successUrl };
   context.addIssue({ code: 'custom', path: ['success_url'], message: 'is missing: Card needs it' });
@@ -64,22 +64,22 @@ function readReturnPages(order: Fields, context: Context) {
  * Returns the schema for the body of a creation request (INTERFACE.md 2.4), checked by every rule that does not need the
  * calendar. Fields that the interface does not list are ignored.
  */
-export const creationRequest = (allowHttpReturn: boolean) =>
-  requestFields(allowHttpReturn).transform((order, context) => ({
-    unitId: order.service_property_id,
-    stay: readStay(order, context),
-    guestName: order.guest_name,
-    adults: order.adults,
-    children: order.children,
-    nightsPrice: order.nights_price,
-    cleaning: order.cleaning,
-    paymentMethod: order.payment_method,
-    email: order.email ?? null,
-    phone: order.phone ?? null,
-    language: order.language,
-    extension: order.extension,
-    invoice: order.invoice ?? null,
-    returnPages: readReturnPages(order, context),
+export const creationSchema = (allowHttpReturn: boolean) =>
+  requestFields(allowHttpReturn).transform((body, context) => ({
+    unitId: body.service_property_id,
+    stay: readStay(body, context),
+    guestName: body.guest_name,
+    adults: body.adults,
+    children: body.children,
+    nightsPrice: body.nights_price,
+    cleaning: body.cleaning,
+    paymentMethod: body.payment_method,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    language: body.language,
+    extension: body.extension,
+    invoice: body.invoice ?? null,
+    returnPages: readReturnPages(body, context),
   }));
 
-export type CreationRequest = z.output<ReturnType<typeof creationRequest>>;
+export type CreationRequest = z.output<ReturnType<typeof creationSchema>>;

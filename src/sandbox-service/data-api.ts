@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
 import { bookingsPage } from './bookings-list.ts';
 import { paymentStatusOf } from './stored-booking.ts';
-import { creationRequest } from './creation-request.ts';
+import { creationSchema } from './creation-request.ts';
 import type { CreationRequest } from './creation-request.ts';
 import { echoHeaders, logRequests } from './call-record.ts';
 import { injectFaults } from './fault-injection.ts';
@@ -18,9 +18,9 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9._~-]{8,128}$/;
 const authenticate =
   ({ apiKeys }: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
-    const given = c.req.header('X-API-Key') ?? '';
-    if (given === '') throw new RefusedRequest(401, 'The X-API-Key header is missing.');
-    const caller = apiKeys.find(({ key }) => key === given);
+    const sentKey = c.req.header('X-API-Key') ?? '';
+    if (sentKey === '') throw new RefusedRequest(401, 'The X-API-Key header is missing.');
+    const caller = apiKeys.find(({ key }) => key === sentKey);
     if (!caller) throw new RefusedRequest(403, 'The API key is not valid.');
     c.set('caller', caller);
     await next();
@@ -51,7 +51,7 @@ async function createBooking(
     caller: c.var.caller,
     idempotencyKey,
     payload,
-    read: () => parseRequest(schema, payload),
+    parse: () => parseRequest(schema, payload),
     checkoutUrl: (session) => `${sandbox.publicUrl ?? new URL(c.req.url).origin}/checkout/${session}`,
   });
   return c.json(
@@ -72,11 +72,11 @@ function paymentStatus(c: Context<SandboxEnv>, { state }: Sandbox, bookingId: st
 /** Creates the routes that the real service has as well (INTERFACE.md 4), under `/data`. */
 export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
-  const creation = creationRequest(sandbox.allowHttpReturn);
+  const schema = creationSchema(sandbox.allowHttpReturn);
   api.use(logRequests(sandbox), echoHeaders(sandbox), injectFaults(sandbox), authenticate(sandbox));
   api.get('/pricing', (c) => c.json(pricingPage(c.req.query(), c.var.caller, sandbox.state.ledger)));
   api.get('/bookings', (c) => c.json(bookingsPage(c.req.query(), c.var.caller, sandbox.state.ledger)));
-  api.post('/bookings', (c) => createBooking(c, sandbox, creation));
+  api.post('/bookings', (c) => createBooking(c, sandbox, schema));
   api.get('/bookings/:bookingId/payment-status', (c) => paymentStatus(c, sandbox, c.req.param('bookingId')));
   return api;
 }

@@ -5,15 +5,15 @@ import { operationOf } from './faults.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 /** Whether `response` means a cut connection: hono's node server sends nothing for it. */
-export const isDropped = (response: Response): boolean =>
+export const isCutConnection = (response: Response): boolean =>
   [...RESPONSE_ALREADY_SENT.headers.keys()].every((name) => response.headers.has(name));
 
 type Answer = (c: Context<SandboxEnv>, fault: Fault) => Response | Promise<Response>;
 
-const failed: Answer = (c) => c.json({ error: 'Something went wrong on our side.' }, 500);
+const serverError: Answer = (c) => c.json({ error: 'Something went wrong on our side.' }, 500);
 
 const unavailable: Answer = (c, { retryAfter }) =>
-  c.json({ error: 'We cannot say at the moment; please send the same request again.' }, 503, {
+  c.json({ error: 'The outcome is not known yet; please send the same request again.' }, 503, {
     'Retry-After': String(retryAfter),
   });
 
@@ -28,7 +28,7 @@ const gatewayPageAfterSuccess: Answer = (c) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-const drop: Answer = (c) => {
+const cutConnection: Answer = (c) => {
   c.env.outgoing?.destroy();
   return new Response(null, RESPONSE_ALREADY_SENT);
 };
@@ -46,13 +46,13 @@ const hang: Answer = async (c, fault) => {
       { once: true },
     );
   });
-  return drop(c, fault);
+  return cutConnection(c, fault);
 };
 
 const withoutCheckout: Answer = async (c) => {
   const fields = Object.entries((await c.res.json()) as Record<string, unknown>);
-  const kept = fields.filter(([name]) => name !== 'checkout_url');
-  return Response.json(Object.fromEntries(kept), { status: c.res.status });
+  const keptFields = fields.filter(([name]) => name !== 'checkout_url');
+  return Response.json(Object.fromEntries(keptFields), { status: c.res.status });
 };
 
 const cutBody: Answer = async (c) => {
@@ -75,19 +75,19 @@ const cutBody: Answer = async (c) => {
   return new Response(body, { status: c.res.status, headers });
 };
 
-/** Answers that replace the operation. `delay` has none, because the operation follows after it. */
-const BEFORE: Partial<Record<FaultKind, Answer>> = {
-  'drop-before': drop,
-  '500': failed,
+/** Answers that replace the operation. `delay` has none, because the operation is carried out after the delay. */
+const OPERATION_REPLACEMENTS: Partial<Record<FaultKind, Answer>> = {
+  'drop-before': cutConnection,
+  '500': serverError,
   '503': unavailable,
   'html-before': gatewayPage,
   hang,
 };
 
 /** Answers that replace the answer of an operation that was carried out. */
-const AFTER: Partial<Record<FaultKind, Answer>> = {
-  'drop-after': drop,
-  '500-after': failed,
+const ANSWER_REPLACEMENTS: Partial<Record<FaultKind, Answer>> = {
+  'drop-after': cutConnection,
+  '500-after': serverError,
   '503-after': unavailable,
   html: gatewayPageAfterSuccess,
   'no-checkout-url': withoutCheckout,
@@ -95,7 +95,7 @@ const AFTER: Partial<Record<FaultKind, Answer>> = {
   'cut-body': cutBody,
 };
 
-/** Applies the fault that waits for a call like this one, if there is one. */
+/** Applies the armed fault that matches this call, if there is one. */
 export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -104,13 +104,13 @@ export const injectFaults =
     if (!fault) return next();
     c.set('fault', fault.kind);
     if (fault.kind === 'delay') await sandbox.state.faults.delay(sandbox.sleep(fault.ms));
-    const instead = BEFORE[fault.kind];
+    const replaceOperation = OPERATION_REPLACEMENTS[fault.kind];
     if (fault.kind === 'hang') sandbox.onHang(operation);
-    if (instead) return instead(c, fault);
+    if (replaceOperation) return replaceOperation(c, fault);
     await next();
     if (fault.kind === 'hang-after') sandbox.onHang(operation);
-    const after = AFTER[fault.kind];
-    const answer = await after?.(c, fault);
+    const replaceAnswer = ANSWER_REPLACEMENTS[fault.kind];
+    const answer = await replaceAnswer?.(c, fault);
     // The old answer is removed first, because hono would copy its headers to the new one.
     if (answer) {
       c.res = undefined;

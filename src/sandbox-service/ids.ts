@@ -11,20 +11,20 @@ export interface Ids {
 }
 
 export const secureRandom = (): number => {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return word / 2 ** 32;
+  const [randomBits = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return randomBits / 2 ** 32;
 };
 
 export function createIds(random: () => number): Ids {
   let count = 0;
-  const below = (limit: number): number => Math.floor(random() * limit);
+  const randomBelow = (limit: number): number => Math.floor(random() * limit);
   const letters = (length: number): string =>
-    Array.from({ length }, () => ALPHABET.charAt(below(ALPHABET.length))).join('');
-  const hex = (length: number): string => Array.from({ length }, () => below(16).toString(16)).join('');
-  const next = (): string => (++count).toString(36).toUpperCase().padStart(3, '0');
+    Array.from({ length }, () => ALPHABET.charAt(randomBelow(ALPHABET.length))).join('');
+  const hex = (length: number): string => Array.from({ length }, () => randomBelow(16).toString(16)).join('');
+  const nextNumber = (): string => (++count).toString(36).toUpperCase().padStart(3, '0');
   return {
-    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'.charAt(below(4))}${hex(3)}-${hex(12)}`,
-    bookingId: () => `WEB-${next()}${letters(6)}`,
-    session: () => `cs_${next()}${letters(26)}`,
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'.charAt(randomBelow(4))}${hex(3)}-${hex(12)}`,
+    bookingId: () => `WEB-${nextNumber()}${letters(6)}`,
+    session: () => `cs_${nextNumber()}${letters(26)}`,
   };
 }

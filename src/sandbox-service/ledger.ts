@@ -4,7 +4,7 @@ import { countNights, nightsOf } from '../stay/night-range.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import { holdsNights } from './stored-booking.ts';
 import type { Booking, Payment } from './stored-booking.ts';
-import { createStamps } from './microtime.ts';
+import { createUniqueClock } from './microtime.ts';
 import type { Micros } from './microtime.ts';
 import { RefusedRequest } from './refused-request.ts';
 import type { Rate, RateRow, Seed, Unit } from './unit.ts';
@@ -21,17 +21,17 @@ export interface LedgerNight extends RateRow {
  */
 export class Ledger {
   readonly #now: () => number;
-  readonly #stamp: () => Micros;
+  readonly #nextChangeTime: () => Micros;
   readonly #units: ReadonlyMap<string, Unit>;
   readonly #rates: ReadonlyMap<string, Map<IsoDate, RateRow>>;
-  readonly #sold: Map<string, number> = new Map<string, number>();
+  readonly #soldCounts: Map<string, number> = new Map<string, number>();
   readonly #bookings: Map<string, Booking> = new Map<string, Booking>();
   /** Ids of the bookings whose payment changes with time. */
-  readonly #pending: Set<string> = new Set<string>();
+  readonly #pendingIds: Set<string> = new Set<string>();
 
   constructor(seed: Seed<Booking>, now: () => number) {
     this.#now = now;
-    this.#stamp = createStamps(now);
+    this.#nextChangeTime = createUniqueClock(now);
     this.#units = new Map(seed.units.map((unit) => [unit.id, unit]));
     this.#rates = new Map(
       [...seed.rates].map(([unitId, rows]) => [
@@ -82,12 +82,13 @@ export class Ledger {
     return this.#bookings.get(bookingId);
   }
 
-  bySession(session: string): Booking | undefined {
+  bookingOfSession(session: string): Booking | undefined {
     return this.bookings().find((booking) => booking.checkout?.session === session);
   }
 
   /**
-   * Refuses a stay that is shorter than the minimum of its check-in (400, rule 5). The interface lists no check for `max_nights`.
+   * Refuses a stay that is shorter than the minimum of its check-in day (400). The interface lists no check for
+   * `max_nights`.
    */
   checkMinimum(unit: Unit, stay: NightRange): void {
     const minimum = this.#rates.get(unit.id)?.get(stay.checkIn)?.minNights ?? 1;
@@ -113,10 +114,10 @@ export class Ledger {
   /** Applies a host's change to every night of `unit` that has a row; returns how many changed. */
   setRates(unitId: string, nights: readonly IsoDate[], change: Partial<Rate>): number {
     const rows = this.#rates.get(unitId);
-    const changedAt = this.#stamp();
-    const changed = nights.flatMap((night) => rows?.get(night) ?? []);
-    for (const row of changed) rows?.set(row.date, { ...row, ...change, changedAt });
-    return changed.length;
+    const changedAt = this.#nextChangeTime();
+    const rowsToChange = nights.flatMap((night) => rows?.get(night) ?? []);
+    for (const row of rowsToChange) rows?.set(row.date, { ...row, ...change, changedAt });
+    return rowsToChange.length;
   }
 
   /**
@@ -126,16 +127,16 @@ export class Ledger {
   markChangesSince(before: Ledger): void {
     for (const { id } of this.#units.values()) {
       const earlier = before.#snapshot(id);
-      const changed = [...this.#snapshot(id)].filter(([night, text]) => earlier.get(night) !== text);
+      const changedNights = [...this.#snapshot(id)].filter(([night, text]) => earlier.get(night) !== text);
       this.setRates(
         id,
-        changed.map(([night]) => night),
+        changedNights.map(([night]) => night),
         {},
       );
     }
   }
 
-  /** Returns the answer for each night of a unit as text, without the time of its change. */
+  /** Returns the state of each night of a unit as text, without the time of its last change, to compare two ledgers. */
   #snapshot(unitId: string): ReadonlyMap<IsoDate, string> {
     const [unit, { today }] = [this.#units.get(unitId), this];
     if (!unit) return new Map();
@@ -161,13 +162,13 @@ export class Ledger {
   }
 
   #trackPending({ id, payment }: Booking): void {
-    if (payment.state === 'open' || payment.state === 'confirming') this.#pending.add(id);
-    else this.#pending.delete(id);
+    if (payment.state === 'open' || payment.state === 'confirming') this.#pendingIds.add(id);
+    else this.#pendingIds.delete(id);
   }
 
   #applyDuePayments(): void {
     const now = this.#now();
-    for (const id of this.#pending) {
+    for (const id of this.#pendingIds) {
       const booking = this.#bookings.get(id);
       if (booking?.payment.state === 'open' && booking.payment.expiresAt <= now)
         this.#updatePayment(booking, { state: 'expired' });
@@ -178,12 +179,12 @@ export class Ledger {
 
   #freeRooms(unit: Unit, row: RateRow, today: IsoDate): number {
     if (row.closed || row.date < today) return 0;
-    return Math.max(0, unit.rooms - (this.#sold.get(`${unit.id} ${row.date}`) ?? 0));
+    return Math.max(0, unit.rooms - (this.#soldCounts.get(`${unit.id} ${row.date}`) ?? 0));
   }
 
   #changeSoldCount(unitId: string, night: IsoDate, change: 1 | -1): void {
     const key = `${unitId} ${night}`;
-    this.#sold.set(key, (this.#sold.get(key) ?? 0) + change);
+    this.#soldCounts.set(key, (this.#soldCounts.get(key) ?? 0) + change);
   }
 
   #changeSoldNights({ unitId, stay }: Booking, change: 1 | -1): void {

@@ -5,7 +5,7 @@ import type { SandboxService } from './sandbox-service.ts';
 
 /** Returns what a developer needs to know about a sandbox: its address, its keys, its units and their purposes. */
 function startMessage(url: string, { apiKeys, units }: SandboxService): string {
-  const [first, ...others] = apiKeys.map(({ key, unitIds }) => {
+  const [firstKey, ...otherKeys] = apiKeys.map(({ key, unitIds }) => {
     const lines = units()
       .filter(({ id }) => unitIds.has(id))
       .map(({ id, name, purpose }) => `  ${id}  ${name}: ${purpose}`);
@@ -13,23 +13,23 @@ function startMessage(url: string, { apiKeys, units }: SandboxService): string {
   });
   return [
     `Sandbox service: ${url}`,
-    `API key: ${first?.key ?? ''}`,
-    ...(first?.lines ?? []),
-    ...others.flatMap(({ key, lines }) => [`Another key, which sees other units: ${key}`, ...lines]),
+    `API key: ${firstKey?.key ?? ''}`,
+    ...(firstKey?.lines ?? []),
+    ...otherKeys.flatMap(({ key, lines }) => [`Another key, which sees other units: ${key}`, ...lines]),
     `Control: ${url}/sandbox/units, /faults, /nights, /bookings, /checkouts, /requests, /reset`,
   ].join('\n');
 }
 
 try {
   const settings = readSettings(process.env);
-  const running = await startSandbox(settings);
-  console.log(startMessage(running.url, running.service));
-  const stop = (): void => void running.close();
+  const sandbox = await startSandbox(settings);
+  console.log(startMessage(sandbox.url, sandbox.service));
+  const stop = (): void => void sandbox.close();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  const isOurs = error instanceof SandboxSettingsError;
+  const isSettingsError = error instanceof SandboxSettingsError;
   const text = error instanceof Error ? error.message : String(error);
-  console.error(isOurs ? text : `The sandbox cannot start: ${text}`);
+  console.error(isSettingsError ? text : `The sandbox cannot start: ${text}`);
   process.exitCode = 1;
 }

@@ -5,18 +5,18 @@ export type Micros = number & { readonly __brand: 'Micros' };
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
 
-export const microsOf = (millis: number): Micros => Math.floor(millis * 1000) as Micros;
+export const toMicros = (millis: number): Micros => Math.floor(millis * 1000) as Micros;
 
-/** `2026-11-21T07:12:18.123456Z` */
+/** Returns a timestamp like `2026-11-21T07:12:18.123456Z`. */
 export function timestampText(micros: Micros): string {
   const millis = Math.floor(micros / 1000);
-  const rest = String(micros - millis * 1000).padStart(3, '0');
-  return new Date(millis).toISOString().replace('Z', `${rest}Z`);
+  const restMicros = String(micros - millis * 1000).padStart(3, '0');
+  return new Date(millis).toISOString().replace('Z', `${restMicros}Z`);
 }
 
 /**
- * The instant of an ISO-8601 timestamp, or `undefined` if it is invalid. Without a zone it is UTC. A date without
- * a time is invalid, and so is a timestamp whose `+` has become a space in a query string.
+ * Parses an ISO-8601 timestamp; returns `undefined` if it is invalid. A timestamp without a zone is in UTC. A date
+ * without a time is invalid, and so is a timestamp whose `+` has become a space in a query string.
  */
 export function readTimestamp(text: string): Micros | undefined {
   const [, day = '', time = '', fraction = '', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
@@ -25,11 +25,11 @@ export function readTimestamp(text: string): Micros | undefined {
   return (millis * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6))) as Micros;
 }
 
-/** Returns a clock that never repeats an instant and never goes back, so that no two changes have the same time. */
-export function createStamps(now: () => number): () => Micros {
+/** Returns a clock that never repeats a time and never goes back, so that no two changes have the same time. */
+export function createUniqueClock(now: () => number): () => Micros {
   let last = 0;
   return () => {
-    last = Math.max(microsOf(now()), last + 1);
+    last = Math.max(toMicros(now()), last + 1);
     return last as Micros;
   };
 }

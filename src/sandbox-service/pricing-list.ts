@@ -4,7 +4,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { day, parsedText, uuid } from './request-fields.ts';
 import type { Ledger, LedgerNight } from './ledger.ts';
 import { readTimestamp, timestampText } from './microtime.ts';
-import { pageOf, paging, unitFilter } from './query.ts';
+import { cutPage, pagingSchemas, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
 import { parseRequest, RefusedRequest } from './refused-request.ts';
 import type { ApiKey, Unit } from './unit.ts';
@@ -27,8 +27,10 @@ export interface PricingPage extends Page<PricingItem> {
 }
 
 const DEFAULT_DAYS = 365;
-/** The longest window. Both of its ends are counted, which is the stricter reading of the interface. */
-const WINDOW_DAYS = 550;
+/**
+ * The longest range of dates. The first and the last day both count, which is the stricter reading of the interface.
+ */
+const MAX_DAYS = 550;
 
 const pricingQuery = z.object({
   from: day.optional(),
@@ -36,34 +38,34 @@ const pricingQuery = z.object({
   unit: unitFilter,
   service_property_id: uuid.optional(),
   changed_since: parsedText(readTimestamp, 'must be an ISO-8601 timestamp').optional(),
-  ...paging(1000, 5000),
+  ...pagingSchemas(1000, 5000),
 });
 type PricingQuery = z.output<typeof pricingQuery>;
 
-function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: IsoDate } {
+function dateRangeOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const { from = today, to = plusDays(today, DEFAULT_DAYS) } = query;
   if (to < from) throw new RefusedRequest(400, 'to must not be before from.');
-  if (daysBetween(from, to) >= WINDOW_DAYS)
-    throw new RefusedRequest(400, `The window is at most ${WINDOW_DAYS} days.`);
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw new RefusedRequest(400, `The range of from and to must be at most ${MAX_DAYS} days.`);
   return { from, to };
 }
 
 /**
- * The units of a request, in the order of their UUIDs. A unit that is inactive or outside the key's scope is answered with
- * 403 (INTERFACE.md 5). A unit that does not exist has no rows.
+ * Returns the units of a request, in the order of their UUIDs. Refuses (403) a unit that is inactive or outside the
+ * key's scope (INTERFACE.md 5). A unit that does not exist has no rows.
  */
 function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
-  const { service_property_id: named, unit: isNamed } = query;
-  const unit = named === undefined ? undefined : ledger.unit(named);
+  const { service_property_id: unitId, unit: matchesName } = query;
+  const unit = unitId === undefined ? undefined : ledger.unit(unitId);
   if (unit && (!unit.active || !caller.unitIds.has(unit.id)))
     throw new RefusedRequest(403, 'This property is outside the scope of the key, or not active.');
   return [...ledger.units]
-    .filter(({ id, active }) => active && caller.unitIds.has(id) && (named === undefined || id === named))
-    .filter(({ name }) => isNamed(name))
+    .filter(({ id, active }) => active && caller.unitIds.has(id) && (unitId === undefined || id === unitId))
+    .filter(({ name }) => matchesName(name))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-const itemOf = (unit: Unit, night: LedgerNight, withChange: boolean): PricingItem => ({
+const itemOf = (unit: Unit, night: LedgerNight, withChangeTime: boolean): PricingItem => ({
   service_property_id: unit.id,
   friendly_name: unit.name,
   date: night.date,
@@ -71,17 +73,17 @@ const itemOf = (unit: Unit, night: LedgerNight, withChange: boolean): PricingIte
   available: unit.rooms > 1 ? night.freeRooms : night.freeRooms > 0,
   min_nights: night.minNights,
   max_nights: night.maxNights,
-  ...(withChange ? { changed_at: timestampText(night.changedAt) } : {}),
+  ...(withChangeTime ? { changed_at: timestampText(night.changedAt) } : {}),
 });
 
 /** `GET /data/pricing` (INTERFACE.md 4.2). */
 export function pricingPage(query: Query, caller: ApiKey, ledger: Ledger): PricingPage {
   const requested = parseRequest(pricingQuery, query);
-  const { from, to } = windowOf(requested, ledger.today);
+  const { from, to } = dateRangeOf(requested, ledger.today);
   const { changed_since: since } = requested;
   const items = unitsFor(requested, caller, ledger).flatMap((unit) =>
     ledger.nights(unit, from, to, since).map((night) => itemOf(unit, night, since !== undefined)),
   );
-  const { total, limit, offset, items: page } = pageOf(items, requested);
+  const { total, limit, offset, items: page } = cutPage(items, requested);
   return { total, limit, offset, currency: 'EUR', items: page };
 }

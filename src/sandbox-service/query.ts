@@ -11,7 +11,7 @@ export interface Page<Item> {
   readonly items: readonly Item[];
 }
 
-function count(min: number) {
+function countSchema(min: number) {
   const rule = `must be a whole number, at least ${min}`;
   return z
     .string()
@@ -24,11 +24,11 @@ function count(min: number) {
  * Returns schemas for the parameters that select a page of a list. A `limit` over the maximum counts as the maximum, and the
  * answer says so, since the interface lists no status for it.
  */
-export const paging = (defaultLimit: number, maxLimit: number) => ({
-  limit: count(1)
+export const pagingSchemas = (defaultLimit: number, maxLimit: number) => ({
+  limit: countSchema(1)
     .default(defaultLimit)
     .transform((limit) => Math.min(limit, maxLimit)),
-  offset: count(0).default(0),
+  offset: countSchema(0).default(0),
 });
 
 /** The `unit` parameter: a part of the unit's name, in upper or lower case. */
@@ -41,7 +41,7 @@ export const unitFilter = z
         name.toLowerCase().includes(part.toLowerCase()),
   );
 
-export const pageOf = <Item>(
+export const cutPage = <Item>(
   items: readonly Item[],
   { limit, offset }: Pick<Page<Item>, 'limit' | 'offset'>,
 ): Page<Item> => ({ total: items.length, limit, offset, items: items.slice(offset, offset + limit) });

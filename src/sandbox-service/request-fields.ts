@@ -15,8 +15,8 @@ export const parsedText = <T>(read: (text: string) => T | undefined, rule: strin
     return value ?? z.NEVER;
   });
 
-const textLike = (pattern: RegExp, rule: string, clean: (text: string) => string) =>
-  z.string(rule).overwrite(clean).regex(pattern, rule);
+const textLike = (pattern: RegExp, rule: string, normalize: (text: string) => string) =>
+  z.string(rule).overwrite(normalize).regex(pattern, rule);
 
 export const uuid = z.guid('must be a UUID').toLowerCase();
 

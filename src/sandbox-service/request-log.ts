@@ -1,8 +1,8 @@
 import type { FaultKind, Operation } from './faults.ts';
 
-/** One call to `/data`, for tests. */
+/** One call to `/data`. Tests read these entries. */
 export interface LoggedRequest {
-  /** ISO instant. */
+  /** When the call arrived, as an ISO timestamp. */
   readonly at: string;
   readonly operation: Operation | null;
   readonly method: string;
@@ -13,35 +13,35 @@ export interface LoggedRequest {
   readonly operationId: string | null;
   readonly body: string | null;
   readonly bodySha256: string | null;
-  /** Status of the answer; `null` without one (yet). */
+  /** The status of the answer; `null` if there is none, or none yet. */
   readonly status: number | null;
   /** The fault that affected the call. */
   readonly fault: FaultKind | null;
 }
 
 /** The part of an entry that is known when the call arrives. */
-export type IncomingCall = Omit<LoggedRequest, keyof Ending>;
-type Ending = Pick<LoggedRequest, 'status' | 'operationId' | 'fault'>;
+export type IncomingCall = Omit<LoggedRequest, keyof CallResult>;
+type CallResult = Pick<LoggedRequest, 'status' | 'operationId' | 'fault'>;
 
-const UNFINISHED: Ending = { status: null, operationId: null, fault: null };
+const UNFINISHED: CallResult = { status: null, operationId: null, fault: null };
 /** A polling proxy fills the log by itself, so only the latest entries are kept. */
 const MAX_ENTRIES = 1000;
 
 export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
 
-  /** Oldest first. */
+  /** The entries, oldest first. */
   get entries(): readonly LoggedRequest[] {
     return this.#entries;
   }
 
-  /** Logs a call; the returned function adds how it ended. */
-  begin(call: IncomingCall): (ending: Ending) => void {
+  /** Adds an entry for a call. The returned function completes the entry when the call has ended. */
+  add(call: IncomingCall): (result: CallResult) => void {
     let entry: LoggedRequest = { ...call, ...UNFINISHED };
     if (this.#entries.push(entry) > MAX_ENTRIES) this.#entries.shift();
-    return (ending) => {
+    return (result) => {
       const index = this.#entries.lastIndexOf(entry);
-      entry = { ...call, ...ending };
+      entry = { ...call, ...result };
       if (index >= 0) this.#entries[index] = entry;
     };
   }

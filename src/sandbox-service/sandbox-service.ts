@@ -3,15 +3,15 @@ import type { Booking } from './stored-booking.ts';
 import { createCheckoutPages } from './checkout-pages.ts';
 import { createControlApi } from './control-api.ts';
 import { createDataApi } from './data-api.ts';
-import { isDropped } from './fault-injection.ts';
+import { isCutConnection } from './fault-injection.ts';
 import { secureRandom } from './ids.ts';
 import { operationOf } from './faults.ts';
 import type { Operation } from './faults.ts';
 import { RefusedRequest } from './refused-request.ts';
-import { seedOf } from './seed/seed.ts';
+import { createSeed } from './seed/seed.ts';
 import { LIMITED_UNIT_IDS, MAIN_UNIT_IDS } from './seed/units.ts';
 import type { ApiKey, Seed, Unit } from './unit.ts';
-import { createState } from './sandbox-state.ts';
+import { createSandboxState } from './sandbox-state.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-state.ts';
 
 export interface SandboxOptions {
@@ -51,7 +51,7 @@ const sleepFor = (ms: number): Promise<void> =>
 
 /** Returns a function that creates a sandbox with new data. The sandbox's route for resets calls `reset`. */
 function sandboxFactory(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
-  const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = seedOf } = options;
+  const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = createSeed } = options;
   const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
   const checkoutMillis = checkoutMinutes * 60_000;
   const apiKeys = [
@@ -59,7 +59,7 @@ function sandboxFactory(options: SandboxOptions, reset: Sandbox['reset']): () =>
     { key: `${apiKey}-limited`, unitIds: new Set(LIMITED_UNIT_IDS) },
   ];
   return () => ({
-    state: createState({ seed: seed(now()), now, random, checkoutMillis, openSession }),
+    state: createSandboxState({ seed: seed(now()), now, random, checkoutMillis, openSession }),
     reset,
     apiKeys,
     allowHttpReturn: options.allowHttpReturn ?? false,
@@ -85,8 +85,8 @@ function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
 }
 
 /**
- * The data and the routes that serve it. A call ends with the data that it began with, even if a reset comes in
- * between.
+ * The data, and the routes that serve it. Each call uses one set of data until its end, even if a reset happens
+ * meanwhile.
  */
 interface DataSet {
   readonly sandbox: Sandbox;
@@ -94,9 +94,9 @@ interface DataSet {
 }
 
 /** Finds the data that a call belongs to. */
-class DataSets {
+class DataSetRegistry {
   readonly #createSandbox: () => Sandbox;
-  /** The data by the idempotency keys that were first sent to them, so that a replay gets the same data. */
+  /** The data that each idempotency key was first sent to, so that a replay gets the same data. */
   readonly #byKey: Map<string, DataSet> = new Map<string, DataSet>();
   current: DataSet;
 
@@ -116,10 +116,10 @@ class DataSets {
     if (!keepsKeys) this.#byKey.clear();
     // Replays of earlier bookings still get the old data. The faults of the old data are cleared, so that these replays
     // succeed.
-    const before = this.current.sandbox.state;
-    before.faults.clear();
+    const oldState = this.current.sandbox.state;
+    oldState.faults.clear();
     this.current = this.#createDataSet();
-    this.current.sandbox.state.ledger.markChangesSince(before.ledger);
+    this.current.sandbox.state.ledger.markChangesSince(oldState.ledger);
   }
 
   dataSetFor({ method, url, headers }: Request): DataSet {
@@ -136,11 +136,11 @@ class DataSets {
  * under `/checkout`, and its control endpoints under `/sandbox`. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {
-  const dataSets = new DataSets(options);
+  const dataSets = new DataSetRegistry(options);
   return {
     fetch: async (request, bindings = {}) => {
       const response = await dataSets.dataSetFor(request).app.fetch(request, bindings);
-      if (isDropped(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
+      if (isCutConnection(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
       return response;
     },
     apiKeys: dataSets.current.sandbox.apiKeys,

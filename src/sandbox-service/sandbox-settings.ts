@@ -4,8 +4,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Wrong settings, all of them in one message. */
 export class SandboxSettingsError extends Error {
-  constructor(complaints: readonly string[]) {
-    super(['The sandbox cannot start:', ...complaints].join('\n  '));
+  constructor(errors: readonly string[]) {
+    super(['The sandbox cannot start:', ...errors].join('\n  '));
     this.name = 'SandboxSettingsError';
   }
 }
@@ -14,7 +14,7 @@ const PORT_RULE = 'must be a port number, or 0 for any free one';
 const MAX_PORT = 65_535;
 
 /** The settings of `npm run sandbox` from its environment. */
-const settings = z
+const settingsSchema = z
   .object({
     PORT: z
       .string()
@@ -39,15 +39,15 @@ const settings = z
     allowHttpReturn: SANDBOX_ALLOW_HTTP_RETURN === 'on',
   }));
 
-export type SandboxSettings = Readonly<z.output<typeof settings>>;
+export type SandboxSettings = Readonly<z.output<typeof settingsSchema>>;
 
 /** Returns the settings, with their defaults; throws a `SandboxSettingsError` that names each wrong one. */
 export function readSettings(environment: Environment): SandboxSettings {
-  const { data, error } = settings.safeParse(environment);
+  const { data, error } = settingsSchema.safeParse(environment);
   if (!error) return data;
-  const complaints = error.issues.map(({ path, message }) => {
+  const errors = error.issues.map(({ path, message }) => {
     const name = path.join('');
     return `${name} ${message}, not "${environment[name]}".`;
   });
-  throw new SandboxSettingsError(complaints);
+  throw new SandboxSettingsError(errors);
 }

@@ -36,7 +36,10 @@ export interface Sandbox {
   readonly onHang: (operation: Operation) => void;
 }
 
-/** What hono passes to every route; Node's response (`outgoing`) is set if a Node server runs the sandbox. */
+/**
+ * The values that hono passes to every route. Node's response (`outgoing`) is set only if a Node server runs the
+ * sandbox.
+ */
 export interface SandboxEnv {
   Bindings: { readonly outgoing?: { destroy(): unknown } };
   Variables: { caller: ApiKey; operationId?: string; fault?: FaultKind };
@@ -50,7 +53,7 @@ export interface SandboxStateDeps {
   readonly openSession: () => Promise<void>;
 }
 
-export function createState({
+export function createSandboxState({
   seed,
   now,
   random,

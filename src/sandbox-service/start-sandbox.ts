@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createSandboxService } from './sandbox-service.ts';
 import type { SandboxOptions, SandboxService } from './sandbox-service.ts';
 
-export interface ServeOptions extends SandboxOptions {
-  /** Default 0: any free one. */
+export interface StartOptions extends SandboxOptions {
+  /** Default 0: any free port. */
   readonly port?: number | undefined;
   /** Default 127.0.0.1. */
   readonly host?: string | undefined;
@@ -23,9 +23,9 @@ const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Starts a sandbox on a port; rejects with Node's error if the port is in use. */
-export async function startSandbox(options: ServeOptions = {}): Promise<RunningSandbox> {
-  const { port = 0, host = '127.0.0.1', ...rest } = options;
-  const service = createSandboxService(rest);
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  const { port = 0, host = '127.0.0.1', ...serviceOptions } = options;
+  const service = createSandboxService(serviceOptions);
   const listener = getRequestListener(
     // By its type, `outgoing` may be an HTTP/2 response. Only HTTP/1 is served, and both kinds have the `destroy` that is used.
     (request, { outgoing }) => service.fetch(request, { outgoing }),

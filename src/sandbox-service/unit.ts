@@ -5,9 +5,9 @@ import type { Micros } from './microtime.ts';
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** What the unit is for in tests; printed at the start. */
+  /** The unit's use in tests. The sandbox prints it when it starts. */
   readonly purpose: string;
-  /** How many stays one night has room for: more than one only for the parent of a multi-room listing. */
+  /** The number of stays that can share one night: more than one only for the parent of a multi-room listing. */
   readonly rooms: number;
   readonly cardPayments: boolean;
   readonly active: boolean;
@@ -24,7 +24,7 @@ export interface Rate {
   readonly closed: boolean;
 }
 
-/** A night's rate and the last time at which its row changed, by the host or by a booking. */
+/** A night's rate, and when the host or a booking last changed its row. */
 export interface RateRow extends Rate {
   readonly date: IsoDate;
   readonly changedAt: Micros;

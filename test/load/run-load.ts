@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildStale } from '../../demo/build.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
-import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
+import { createSeed } from '../../src/sandbox-service/seed/seed.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
@@ -43,7 +43,7 @@ const startLodge = (): Promise<RunningSandbox> =>
   startSandbox({
     allowHttpReturn: true,
     seed: (now) => {
-      const seed = seedOf(now);
+      const seed = createSeed(now);
       const units = seed.units.map((unit) => (unit.id === LODGE ? { ...unit, rooms: 1_000_000 } : unit));
       const rows = (seed.rates.get(LODGE) ?? []).map((row) => ({ ...row, closed: false, minNights: 1 }));
       return { units, rates: new Map([...seed.rates, [LODGE, rows]]), bookings: [] };

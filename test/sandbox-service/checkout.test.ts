@@ -60,9 +60,9 @@ describe('the hosted checkout', () => {
   });
 
   it('escapes the name that the host has given the unit', async () => {
-    const { seedOf } = await import('../../src/sandbox-service/seed/seed.ts');
+    const { createSeed } = await import('../../src/sandbox-service/seed/seed.ts');
     const seed: SandboxOptions['seed'] = (now) => {
-      const whole = seedOf(now);
+      const whole = createSeed(now);
       return { ...whole, units: whole.units.map((unit) => ({ ...unit, name: '<script>alert(1)</script>' })) };
     };
     const { sandbox, page } = await openCheckout({ seed });

@@ -1,6 +1,6 @@
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
-import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
+import { createSeededRandom } from '../../src/sandbox-service/seed/stays.ts';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -44,7 +44,7 @@ export const BASE = 'http://sandbox.test';
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   let time = START;
   const now = (): number => time;
-  const service = createSandboxService({ now, random: createRandom(7), ...options });
+  const service = createSandboxService({ now, random: createSeededRandom(7), ...options });
   let keys = 0;
   const send = async (method: string, path: string, body: unknown, call: CallOptions): Promise<Answer> => {
     const { key = 'sandbox-key', idempotencyKey = `key-${String(++keys).padStart(6, '0')}` } = call;

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { BookingCreator } from '../../src/sandbox-service/booking-creator.ts';
 import { holdsNights } from '../../src/sandbox-service/stored-booking.ts';
 import type { Booking } from '../../src/sandbox-service/stored-booking.ts';
-import { creationRequest } from '../../src/sandbox-service/creation-request.ts';
+import { creationSchema } from '../../src/sandbox-service/creation-request.ts';
 import type { CreationRequest } from '../../src/sandbox-service/creation-request.ts';
 import { createIds } from '../../src/sandbox-service/ids.ts';
 import { Ledger } from '../../src/sandbox-service/ledger.ts';
 import { parseRequest, RefusedRequest } from '../../src/sandbox-service/refused-request.ts';
-import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
+import { createSeededRandom } from '../../src/sandbox-service/seed/stays.ts';
 import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
-import { microsOf } from '../../src/sandbox-service/microtime.ts';
+import { toMicros } from '../../src/sandbox-service/microtime.ts';
 import { nightsOf } from '../../src/stay/night-range.ts';
 import { cardOrder, daysAfterStart, START } from './in-process.ts';
 
@@ -39,7 +39,7 @@ const row = (index: number): RateRow => ({
   minNights: 1,
   maxNights: null,
   closed: false,
-  changedAt: microsOf(START),
+  changedAt: toMicros(START),
 });
 
 function openLedger(
@@ -53,14 +53,20 @@ function openLedger(
   const unit: Unit = { id: UNIT_ID, name: 'House', purpose: '', rooms, cardPayments: true, active: true };
   const rates = new Map([[UNIT_ID, Array.from({ length: DAYS }, (_row, index) => row(index))]]);
   const ledger = new Ledger({ units: [unit], rates, bookings: [] }, now);
-  const ids = createIds(createRandom(3));
+  const ids = createIds(createSeededRandom(3));
   const desk = new BookingCreator({ ledger, ids, now, checkoutMillis: 60_000, openSession });
   const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | RefusedRequest> => {
     const payload = cardOrder(checkIn, nights, isCard ? {} : { payment_method: 'Cash' });
-    const read = (): CreationRequest => parseRequest(creationRequest(false), payload);
+    const read = (): CreationRequest => parseRequest(creationSchema(false), payload);
     const checkoutUrl = (session: string): string => `https://sandbox.test/${session}`;
     try {
-      return await desk.submit({ caller, idempotencyKey: `key-0000${key}`, payload, read, checkoutUrl });
+      return await desk.submit({
+        caller,
+        idempotencyKey: `key-0000${key}`,
+        payload,
+        parse: read,
+        checkoutUrl,
+      });
     } catch (error) {
       if (error instanceof RefusedRequest) return error;
       throw error;

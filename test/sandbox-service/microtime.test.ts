@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createStamps, readTimestamp, timestampText } from '../../src/sandbox-service/microtime.ts';
+import { createUniqueClock, readTimestamp, timestampText } from '../../src/sandbox-service/microtime.ts';
 import type { Micros } from '../../src/sandbox-service/microtime.ts';
 
 describe('timestamps in microseconds', () => {
@@ -39,7 +39,7 @@ describe('timestamps in microseconds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 2 }), (clock) => {
         let index = 0;
-        const stamp = createStamps(() => clock[index++] ?? 0);
+        const stamp = createUniqueClock(() => clock[index++] ?? 0);
         const stamps = clock.map(() => stamp());
         stamps.slice(1).forEach((each, at) => {
           assert.ok(each > Number(stamps[at]));

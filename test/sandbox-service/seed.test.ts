@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ledger } from '../../src/sandbox-service/ledger.ts';
 import type { LedgerNight } from '../../src/sandbox-service/ledger.ts';
-import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
+import { createSeed } from '../../src/sandbox-service/seed/seed.ts';
 import * as units from '../../src/sandbox-service/seed/units.ts';
 import type { Unit } from '../../src/sandbox-service/unit.ts';
 import { plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
@@ -26,7 +26,7 @@ function startOn(today: IsoDate): {
   nights: (id: string, days: number) => LedgerNight[];
 } {
   const now = Date.parse(`${today}T23:30:00Z`);
-  const ledger = new Ledger(seedOf(now), () => now);
+  const ledger = new Ledger(createSeed(now), () => now);
   const unit = (id: string): Unit => {
     const found = ledger.unit(id);
     if (!found) throw new Error(`There is no unit ${id}.`);
@@ -59,8 +59,8 @@ describe('the seed', () => {
 
   it('is the same for the same moment, and gives each booking an id of its own', () => {
     const now = Date.parse('2026-11-21T07:12:18Z');
-    assert.deepEqual(seedOf(now), seedOf(now));
-    const ids = seedOf(now).bookings.flatMap(({ id, internalId }) => [id, internalId]);
+    assert.deepEqual(createSeed(now), createSeed(now));
+    const ids = createSeed(now).bookings.flatMap(({ id, internalId }) => [id, internalId]);
     assert.equal(new Set(ids).size, ids.length);
   });
 

@@ -7,14 +7,14 @@ import { seedBookings } from './stays.ts';
 import * as units from './units.ts';
 
 /** One entry per room; the two rooms of the lodge have separate bookings and share its rows. */
-const ROOMS: readonly { readonly unitId: string; readonly number: number }[] = [
-  { unitId: units.SEA_VIEW_HOUSE, number: 81 },
-  { unitId: units.CITY_FLAT, number: 207 },
-  { unitId: units.GARDEN_STUDIO, number: 99 },
-  { unitId: units.DUNE_LODGE, number: 176 },
-  { unitId: units.DUNE_LODGE, number: 218 },
-  { unitId: units.OLD_MILL, number: 61 },
-  { unitId: units.HARBOUR_LOFT, number: 73 },
+const ROOMS: readonly { readonly unitId: string; readonly randomSeed: number }[] = [
+  { unitId: units.SEA_VIEW_HOUSE, randomSeed: 81 },
+  { unitId: units.CITY_FLAT, randomSeed: 207 },
+  { unitId: units.GARDEN_STUDIO, randomSeed: 99 },
+  { unitId: units.DUNE_LODGE, randomSeed: 176 },
+  { unitId: units.DUNE_LODGE, randomSeed: 218 },
+  { unitId: units.OLD_MILL, randomSeed: 61 },
+  { unitId: units.HARBOUR_LOFT, randomSeed: 73 },
 ];
 
 /** Returns the nights that cannot have been booked: those that are closed, and those without a row. */
@@ -28,12 +28,12 @@ function unbookableNights(rows: readonly RateRow[]): IsoDate[] {
 }
 
 /** Returns the sandbox's units, rates and bookings, relative to the day of `now` (UTC) and otherwise always the same. */
-export function seedOf(now: number): Seed<Booking> {
+export function createSeed(now: number): Seed<Booking> {
   const today = dayInZone('UTC', now);
   const nights = seedNights(today);
   const rates = new Map(units.UNITS.map(({ id }) => [id, seedRates(id, nights, now)]));
-  const bookings = ROOMS.flatMap(({ unitId, number }) =>
-    seedBookings({ unitId, today, now, number, unbookable: unbookableNights(rates.get(unitId) ?? []) }),
+  const bookings = ROOMS.flatMap(({ unitId, randomSeed }) =>
+    seedBookings({ unitId, today, now, randomSeed, unbookable: unbookableNights(rates.get(unitId) ?? []) }),
   );
   return { units: units.UNITS, rates, bookings };
 }

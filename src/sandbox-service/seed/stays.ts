@@ -6,15 +6,17 @@ import type { Cents } from '../../stay/money.ts';
 import type { Booking } from '../stored-booking.ts';
 import { createIds } from '../ids.ts';
 
-/** Booked nights begin before today. After `FAR_DAY`, the gaps between stays are twice as long. */
+/**
+ * The first and the last booked night, in days from today. After `FAR_DAY`, the gaps between stays are twice as long.
+ */
 const FIRST_DAY = -30;
 const LAST_DAY = 330;
 const FAR_DAY = 120;
 const DAY_MS = 86_400_000;
 
-/** Nights between two stays; 0 is a day on which one guest leaves and the next one arrives. */
-const GAPS = [0, 0, 1, 2, 4, 5, 7, 9, 12, 16];
-const LENGTHS = [2, 2, 3, 3, 4, 4, 5, 7, 7];
+/** Nights between two stays; 0 means that one guest leaves and the next one arrives on the same day. */
+const GAP_NIGHTS = [0, 0, 1, 2, 4, 5, 7, 9, 12, 16];
+const STAY_NIGHTS = [2, 2, 3, 3, 4, 4, 5, 7, 7];
 
 const GUESTS = [
   'Marta Oliveira',
@@ -27,13 +29,13 @@ const GUESTS = [
 const CHANNELS = ['Airbnb', 'Booking.com', 'Website'] as const;
 
 /** Returns a small generator of numbers in [0, 1), always the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
@@ -43,19 +45,19 @@ const pickFrom =
     others[Math.floor(random() * (others.length + 1)) - 1] ?? first;
 
 /** Returns stays in one room that do not overlap and contain no unbookable night. */
-function staysOf(today: IsoDate, random: () => number, unbookable: readonly IsoDate[]): NightRange[] {
+function createStays(today: IsoDate, random: () => number, unbookable: readonly IsoDate[]): NightRange[] {
   const pick = pickFrom(random);
   const stays: NightRange[] = [];
   for (let day = FIRST_DAY; day < LAST_DAY;) {
-    const nights = pick(1, ...LENGTHS);
+    const nights = pick(1, ...STAY_NIGHTS);
     const stay = { checkIn: plusDays(today, day), checkOut: plusDays(today, day + nights) };
     if (!unbookable.some((date) => date >= stay.checkIn && date < stay.checkOut)) stays.push(stay);
-    day += nights + pick(3, ...GAPS) * (day > FAR_DAY ? 2 : 1);
+    day += nights + pick(3, ...GAP_NIGHTS) * (day > FAR_DAY ? 2 : 1);
   }
   return stays;
 }
 
-function bookingOf(unitId: string, stay: NightRange, now: number, random: () => number): Booking {
+function createBooking(unitId: string, stay: NightRange, now: number, random: () => number): Booking {
   const pick = pickFrom(random);
   const ids = createIds(random);
   const platform = pick(...CHANNELS);
@@ -88,18 +90,18 @@ function bookingOf(unitId: string, stay: NightRange, now: number, random: () => 
   };
 }
 
-export interface StaysPlan {
+export interface RoomSeed {
   readonly unitId: string;
   readonly today: IsoDate;
   readonly now: number;
   /** The seed of the random numbers. Each number gives different stays. */
-  readonly number: number;
+  readonly randomSeed: number;
   /** Nights that the host has closed or has no rate for. */
   readonly unbookable: readonly IsoDate[];
 }
 
 /** Returns the bookings of one room, always the same for the same plan. */
-export function seedBookings({ unitId, today, now, number, unbookable }: StaysPlan): Booking[] {
-  const random = createRandom(number);
-  return staysOf(today, random, unbookable).map((stay) => bookingOf(unitId, stay, now, random));
+export function seedBookings({ unitId, today, now, randomSeed: number, unbookable }: RoomSeed): Booking[] {
+  const random = createSeededRandom(number);
+  return createStays(today, random, unbookable).map((stay) => createBooking(unitId, stay, now, random));
 }
