@@ -1,5 +1,5 @@
-import { after } from '../service-api/deadline.ts';
-import type { After } from '../service-api/deadline.ts';
+import { startTimer } from '../service-api/deadline.ts';
+import type { StartTimer } from '../service-api/deadline.ts';
 import { unexpectedError } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -12,7 +12,7 @@ export interface Clock {
   /** Makes a request wait. */
   readonly sleep: Sleep;
   /** The timer for calls, and for the passes over calendars and attempts. */
-  readonly after: After;
+  readonly after: StartTimer;
   /** 0 ≤ random < 1 */
   readonly random: () => number;
 }
@@ -23,14 +23,14 @@ export const systemClock: Clock = {
     new Promise((resolve) => {
       setTimeout(resolve, ms);
     }),
-  after,
+  after: startTimer,
   random: Math.random,
 };
 
 const FAILED_PASS_PAUSE_MS = 30_000;
 
 export interface RepeatDeps {
-  readonly after: After;
+  readonly after: StartTimer;
   readonly log: Log;
   readonly signal: AbortSignal;
 }

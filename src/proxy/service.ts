@@ -38,9 +38,9 @@ export function createService(deps: ServiceDeps): ServiceClient {
     apiKey: config.serviceApiKey,
     fetch,
     now,
-    after,
+    startTimer: after,
     timeoutMs: CALL_MS,
-    isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
+    isAllowedCheckoutUrl: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe?.({ kind: 'service-call', ...call });
     },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { TestClockSettings } from '../host-config/server-settings.ts';
 import type { Clock, Sleep } from '../proxy/concurrency.ts';
-import type { After } from '../service-api/deadline.ts';
+import type { StartTimer } from '../service-api/deadline.ts';
 import { listen } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
@@ -28,7 +28,7 @@ export class TestClock implements Clock {
     this.#move(ms);
   };
 
-  readonly after: After = (ms, work) => {
+  readonly after: StartTimer = (ms, work) => {
     const timer = { at: this.#now + ms, work };
     this.#timers.add(timer);
     // The timer is due already, so it need not wait for a test.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { count } from './schemas.ts';
+import { countSchema } from './schemas.ts';
 import type { Page } from './schemas.ts';
 
 type Item = Readonly<Partial<Record<string, unknown>>>;
 type Reader<Value> = (item: Item) => Value;
 
-/** The row that `readers` return, field by field. */
+/** A row of the fields that `readers` return. */
 type RowOf<Readers extends Readonly<Record<string, Reader<unknown>>>> = {
   readonly [Name in keyof Readers]: ReturnType<Readers[Name]>;
 };
@@ -64,14 +64,14 @@ export type ServiceBooking = RowOf<typeof BOOKING_FIELDS>;
  * The value of a field that a decision depends on: its text, `null` if the service leaves the field out, `undefined` if
  * it is unreadable.
  */
-export type FieldText = string | null | undefined;
+export type DecisionText = string | null | undefined;
 
 /**
  * Reads a field as text. An id may be a number; JSON parsers change the digits of a number above 2^53, so that is
  * unreadable.
  */
 const textField =
-  (name: string): Reader<FieldText> =>
+  (name: string): Reader<DecisionText> =>
   ({ [name]: value }) => {
     if (isAbsent(value)) return null;
     if (typeof value === 'string') return value;
@@ -92,7 +92,7 @@ const LISTED_BOOKING_FIELDS = {
 /** A booking with only the fields that identify an attempt's booking, so a fault in any other field does not matter. */
 export type ListedBooking = RowOf<typeof LISTED_BOOKING_FIELDS>;
 
-function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
+function readRow<Readers extends Readonly<Record<string, Reader<unknown>>>>(
   readers: Readers,
   row: unknown,
 ): RowOf<Readers> {
@@ -105,14 +105,14 @@ function rowOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(
  * Returns the schema of a page of `GET /data/bookings` (INTERFACE.md 4.1). A malformed row does not make the page
  * unreadable.
  */
-const pageOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
+const pageSchemaOf = <Row>(read: (row: unknown) => Row): z.ZodMiniType<Page<Row>> =>
   z.pipe(
-    z.object({ total: count, offset: count, items: z.array(z.unknown(), 'Must be a list.') }),
+    z.object({ total: countSchema, offset: countSchema, items: z.array(z.unknown(), 'Must be a list.') }),
     z.transform(({ total, offset, items }): Page<Row> => ({ total, offset, rows: items.map(read) })),
   );
 
 /** A page of bookings with every field, for people to read. */
-export const bookingsPageSchema = pageOf((row) => rowOf(BOOKING_FIELDS, row));
+export const bookingsPageSchema = pageSchemaOf((row) => readRow(BOOKING_FIELDS, row));
 
 /** A page of bookings with only the fields that identify an attempt's booking. */
-export const listedBookingsPageSchema = pageOf((row) => rowOf(LISTED_BOOKING_FIELDS, row));
+export const listedBookingsPageSchema = pageSchemaOf((row) => readRow(LISTED_BOOKING_FIELDS, row));

@@ -11,11 +11,15 @@ import { alwaysAnswer, answerJson, startTinyService } from '../../test/service-a
 import { API_KEY, errorOf, withService } from './with-service.testing.ts';
 import type { RequestHandler, TinyService } from '../../test/service-api/tiny-service.ts';
 
-const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
-const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
+const REQUEST: FrozenRequest = {
+  idempotencyKey: 'attempt-0001',
+  body: '{"adults":2}',
+  paymentMethod: 'Cash',
+};
+const OPERATION_HEADER = { 'X-Booking-Operation-Id': 'op-1' };
 /** Longer than any DNS resolver takes for an unknown name. */
-const A_MINUTE = 60_000;
-const HUGE = 'x'.repeat(1024 * 1024);
+const MINUTE_MS = 60_000;
+const HUGE_TEXT = 'x'.repeat(1024 * 1024);
 
 const keepAliveFetch = createKeepAliveFetch();
 
@@ -26,41 +30,45 @@ for (const [transport, fetch] of [
   describe(`a failure over ${transport}`, () => {
     let service: TinyService;
     let client: ServiceClient;
-    const clientOf = (baseUrl: string, timeoutMs = 5_000): ServiceClient =>
+    const createClient = (baseUrl: string, timeoutMs = 5_000): ServiceClient =>
       createServiceClient({ baseUrl, apiKey: API_KEY, fetch, timeoutMs });
 
     before(async () => {
       service = await startTinyService(alwaysAnswer({}));
-      client = clientOf(service.url);
+      client = createClient(service.url);
     });
     after(() => service.close());
 
-    const failureAfter = async (script: RequestHandler, by: ServiceClient = client) => {
-      service.handler = script;
-      return errorOf(by.createBooking(FROZEN));
+    const errorAfter = async (handler: RequestHandler, sender: ServiceClient = client) => {
+      service.handler = handler;
+      return errorOf(sender.createBooking(REQUEST));
     };
 
     it('is "not sent" if the connection is refused or the host name is unknown', async () => {
       const port = await freePort(0);
       for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
-        const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));
+        const { failure } = await errorOf(
+          createClient(`http://${host}:${port}`, MINUTE_MS).createBooking(REQUEST),
+        );
         assert.deepEqual(failure, { kind: 'not-sent' }, host);
       }
     });
 
     it('is "not sent" if the other side does not speak TLS', async () => {
-      const { failure } = await errorOf(clientOf(`https://127.0.0.1:${service.port}`).createBooking(FROZEN));
+      const { failure } = await errorOf(
+        createClient(`https://127.0.0.1:${service.port}`).createBooking(REQUEST),
+      );
       assert.deepEqual(failure, { kind: 'not-sent' });
     });
 
     it('is "interrupted" if the connection breaks before the headers', async () => {
-      const { failure } = await failureAfter((_request, response) => response.destroy());
+      const { failure } = await errorAfter((_request, response) => response.destroy());
       assert.deepEqual(failure, { kind: 'interrupted' });
     });
 
     it('is "interrupted" if the connection breaks within the body, and keeps the operation id', async () => {
-      const error = await failureAfter((_request, response) => {
-        response.writeHead(201, { ...OPERATION, 'Content-Length': 100 }).write('{"booking_id"', () => {
+      const error = await errorAfter((_request, response) => {
+        response.writeHead(201, { ...OPERATION_HEADER, 'Content-Length': 100 }).write('{"booking_id"', () => {
           response.destroy();
         });
       });
@@ -69,27 +77,27 @@ for (const [transport, fetch] of [
     });
 
     it('is "timed out" if no headers come', async () => {
-      const { failure } = await failureAfter(() => undefined, clientOf(service.url, 60));
+      const { failure } = await errorAfter(() => undefined, createClient(service.url, 60));
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
     it('is "timed out" if the body does not end', async () => {
-      const { failure } = await failureAfter(
+      const { failure } = await errorAfter(
         (_request, response) => response.writeHead(201).write('{"booking_id"'),
-        clientOf(service.url, 150),
+        createClient(service.url, 150),
       );
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
     it('is "timed out" when the time of its caller is over', async () => {
       service.handler = () => undefined;
-      const { failure } = await errorOf(client.createBooking(FROZEN, { endsBy: Date.now() + 60 }));
+      const { failure } = await errorOf(client.createBooking(REQUEST, { endsBy: Date.now() + 60 }));
       assert.deepEqual(failure, { kind: 'timed-out' });
     });
 
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])
       it(`contains status ${status}, the operation id and the body of the answer`, async () => {
-        const error = await failureAfter(alwaysAnswer({ error: 'no' }, status, OPERATION));
+        const error = await errorAfter(alwaysAnswer({ error: 'no' }, status, OPERATION_HEADER));
         assert.deepEqual(error.failure, { kind: 'status', status, retryAfterSeconds: undefined });
         assert.equal(error.operationId, 'op-1');
         assert.equal(error.answer, '{"error":"no"}');
@@ -97,22 +105,22 @@ for (const [transport, fetch] of [
       });
 
     it('keeps the status of an answer even if the body breaks off or never ends', async () => {
-      const broken = await failureAfter((_request, response) => {
+      const broken = await errorAfter((_request, response) => {
         response.writeHead(409, { 'Content-Length': 100 }).write('{"error"', () => response.destroy());
       });
       assert.deepEqual(broken.failure, { kind: 'status', status: 409, retryAfterSeconds: undefined });
-      const endless = await failureAfter((_request, response) => response.writeHead(409).write(HUGE));
+      const endless = await errorAfter((_request, response) => response.writeHead(409).write(HUGE_TEXT));
       assert.deepEqual(endless.failure, { kind: 'status', status: 409, retryAfterSeconds: undefined });
       assert.equal(endless.answer?.length, 8 * 1024);
     });
 
     it('contains the seconds of the Retry-After header', async () => {
-      const { failure } = await failureAfter(alwaysAnswer({}, 503, { 'Retry-After': '7' }));
+      const { failure } = await errorAfter(alwaysAnswer({}, 503, { 'Retry-After': '7' }));
       assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
     });
 
     it('waits for the time between the Date and the Retry-After header of the same answer', async () => {
-      const { failure } = await failureAfter((_request, response) => {
+      const { failure } = await errorAfter((_request, response) => {
         response.sendDate = false;
         const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';
         answerJson(response, {}, 503, { Date, 'Retry-After': 'Thu, 01 Jul 2027 10:00:30 GMT' });
@@ -122,26 +130,26 @@ for (const [transport, fetch] of [
 
     for (const status of [301, 302, 303, 307, 308])
       it(`has status ${status} for a redirect, and sends nothing to the other address`, async () => {
-        const elsewhere = await startTinyService(alwaysAnswer({ booking_id: 'B-1' }, 201));
-        const Location = `${elsewhere.url}/data/bookings`;
-        const { failure } = await failureAfter(alwaysAnswer({}, status, { Location }));
-        await elsewhere.close();
+        const otherService = await startTinyService(alwaysAnswer({ booking_id: 'B-1' }, 201));
+        const Location = `${otherService.url}/data/bookings`;
+        const { failure } = await errorAfter(alwaysAnswer({}, status, { Location }));
+        await otherService.close();
         assert.deepEqual(failure, { kind: 'status', status, retryAfterSeconds: undefined });
-        assert.equal(elsewhere.received.length, 0);
+        assert.equal(otherService.received.length, 0);
       });
 
     for (const [name, body, rule] of [
       ['is HTML', '<!doctype html><h1>Error</h1>', 'body: Must be JSON.'],
       ['is empty', '', 'body: Must be JSON.'],
       ['ends too early', '{"booking_id":"B-', 'body: Must be JSON.'],
-      ['is too large', `{"booking_id":"${HUGE}"}`, 'body: Is too large.'],
+      ['is too large', `{"booking_id":"${HUGE_TEXT}"}`, 'body: Is too large.'],
       ['is a list', '[1]', 'body: Invalid input: expected object, received array'],
       ['lacks a field', '{}', 'booking_id: Must be text.'],
       ['has a field of another type', '{"booking_id":7}', 'booking_id: Must be text.'],
     ] as const)
       it(`is "unreadable" if the body ${name}, and names the broken rule`, async () => {
-        const error = await failureAfter((_request, response) =>
-          response.writeHead(201, OPERATION).end(body),
+        const error = await errorAfter((_request, response) =>
+          response.writeHead(201, OPERATION_HEADER).end(body),
         );
         assert.deepEqual(error.failure, { kind: 'unreadable', status: 201, rule });
         assert.equal(error.operationId, 'op-1');
@@ -180,7 +188,7 @@ describe('a transport that ignores its signal', () => {
 });
 
 describe('an error of the transport', () => {
-  const withCode = (code: string, causeFields: object = {}): Error =>
+  const errorWithCode = (code: string, causeFields: object = {}): Error =>
     Object.assign(new TypeError('fetch failed'), {
       cause: Object.assign(new Error(code), { code, ...causeFields }),
     });
@@ -195,8 +203,8 @@ describe('an error of the transport', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'ERR_TLS_CERT_ALTNAME_INVALID',
   ])
-    it(`means that nothing was sent: ${code}`, () => {
-      assert.deepEqual(connectionFailure(withCode(code)), { kind: 'not-sent' });
+    it(`means that nothing was sent if its code is ${code}`, () => {
+      assert.deepEqual(connectionFailure(errorWithCode(code)), { kind: 'not-sent' });
     });
 
   for (const code of [
@@ -207,26 +215,30 @@ describe('an error of the transport', () => {
     'ERR_SSL_BAD_RECORD_MAC',
     'EPROTO',
   ])
-    it(`means that the request may have arrived: ${code}`, () => {
-      assert.deepEqual(connectionFailure(withCode(code)), { kind: 'interrupted' });
+    it(`means that the request may have arrived if its code is ${code}`, () => {
+      assert.deepEqual(connectionFailure(errorWithCode(code)), { kind: 'interrupted' });
     });
 
   it('means that nothing was sent if connecting timed out, but not if reading timed out', () => {
-    assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'connect' })), { kind: 'not-sent' });
-    assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'read' })), { kind: 'interrupted' });
+    assert.deepEqual(connectionFailure(errorWithCode('ETIMEDOUT', { syscall: 'connect' })), {
+      kind: 'not-sent',
+    });
+    assert.deepEqual(connectionFailure(errorWithCode('ETIMEDOUT', { syscall: 'read' })), {
+      kind: 'interrupted',
+    });
   });
 
-  it('means that the request may have arrived if one of several addresses may have received it', () => {
-    const both = (...codes: string[]): AggregateError =>
-      new AggregateError(codes.map((code) => withCode(code)));
-    assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNREFUSED')), { kind: 'not-sent' });
-    assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNRESET')), { kind: 'interrupted' });
+  it('means that the request may have arrived if one of the host’s addresses may have received it', () => {
+    const aggregateOf = (...codes: string[]): AggregateError =>
+      new AggregateError(codes.map((code) => errorWithCode(code)));
+    assert.deepEqual(connectionFailure(aggregateOf('ECONNREFUSED', 'ECONNREFUSED')), { kind: 'not-sent' });
+    assert.deepEqual(connectionFailure(aggregateOf('ECONNREFUSED', 'ECONNRESET')), { kind: 'interrupted' });
   });
 
   it('means that the request may have arrived if the error is unknown, not an Error, or its own cause', () => {
-    const own = new Error('loop');
-    own.cause = own;
-    for (const odd of [undefined, null, 'text', 7, {}, new Error('odd'), own])
-      assert.deepEqual(connectionFailure(odd), { kind: 'interrupted' });
+    const selfCaused = new Error('loop');
+    selfCaused.cause = selfCaused;
+    for (const unusual of [undefined, null, 'text', 7, {}, new Error('odd'), selfCaused])
+      assert.deepEqual(connectionFailure(unusual), { kind: 'interrupted' });
   });
 });

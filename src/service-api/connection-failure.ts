@@ -1,7 +1,7 @@
 import { TimedOutError } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
-/** Properties that runtimes set on their errors. Without them the failure counts as "interrupted". */
+/** Properties that runtimes set on their errors. An error without them counts as "interrupted". */
 interface ErrorTraits {
   readonly code?: unknown;
   readonly syscall?: unknown;
@@ -10,12 +10,12 @@ interface ErrorTraits {
 }
 
 /** System calls that precede the first byte of a request: those of the connection and of the DNS lookup. */
-const BEFORE_SENDING: readonly unknown[] = ['connect', 'getaddrinfo'];
+const SYSCALLS_BEFORE_SENDING: readonly unknown[] = ['connect', 'getaddrinfo'];
 /**
  * Codes of errors before a request is sent: unknown host, no connection, or no TLS session. TLS errors that can also
  * happen on an established connection are left out, since "not sent" promises that nothing was booked.
  */
-const NEVER_SENT: readonly RegExp[] = [
+const CODES_BEFORE_SENDING: readonly RegExp[] = [
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/,
   /^ERR_TLS_(CERT_ALTNAME_INVALID|HANDSHAKE_TIMEOUT)$/,
   /^ERR_SSL_.*(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME)$/,
@@ -30,8 +30,8 @@ function wasNeverSent(error: unknown, depth: number = 0): boolean {
   // There is one error for each address of the host. If one address was reached, the request may have been sent.
   if (Array.isArray(errors) && errors.length > 0)
     return errors.every((each: unknown) => wasNeverSent(each, depth + 1));
-  if (BEFORE_SENDING.includes(syscall)) return true;
-  if (typeof code === 'string' && NEVER_SENT.some((pattern) => pattern.test(code))) return true;
+  if (SYSCALLS_BEFORE_SENDING.includes(syscall)) return true;
+  if (typeof code === 'string' && CODES_BEFORE_SENDING.some((pattern) => pattern.test(code))) return true;
   return wasNeverSent(cause, depth + 1);
 }
 

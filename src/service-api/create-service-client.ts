@@ -8,7 +8,7 @@ import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
 import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
 import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
 
-const CREATE = 'POST /data/bookings';
+const CREATE_BOOKING = 'POST /data/bookings';
 const PAYMENT_STATUS = 'GET /data/bookings/{booking_id}/payment-status';
 const MAX_ANSWER_BYTES = 256 * 1024;
 
@@ -20,10 +20,15 @@ function isPlainWebUrl(text: string): boolean {
 }
 
 /** Returns why a Card booking cannot continue at this address; `undefined` if it can. */
-function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isCheckout']): string | undefined {
+function whyNoCheckout(
+  url: string | null,
+  isAllowedCheckoutUrl: ServiceClientDeps['isAllowedCheckoutUrl'],
+): string | undefined {
   if (url === null) return 'Must be present for Card';
   if (!isPlainWebUrl(url)) return 'Must be an http(s) URL without user and password';
-  return isCheckout?.(url) === false ? 'Must be of an origin that guests may be sent to' : undefined;
+  return isAllowedCheckoutUrl?.(url) === false
+    ? 'Must be of an origin that guests may be sent to'
+    : undefined;
 }
 
 /**
@@ -31,25 +36,31 @@ function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isChec
  * exists but cannot be paid: it must neither look successful nor continue as if it had another payment method
  * (INTERFACE.md 2.6).
  */
-function checkoutUrlOf(answer: Answer<BookingAnswer>, isCheckout: ServiceClientDeps['isCheckout']): string {
+function checkoutUrlOf(
+  answer: Answer<BookingAnswer>,
+  isAllowedCheckoutUrl: ServiceClientDeps['isAllowedCheckoutUrl'],
+): string {
   const { status, body } = answer;
-  const why = whyNoCheckout(body.checkoutUrl, isCheckout);
-  if (body.checkoutUrl !== null && why === undefined) return body.checkoutUrl;
-  const rule = `checkout_url: ${String(why)}.`;
-  throw answerError(CREATE, { kind: 'unreadable', status, rule }, answer, body.bookingId);
+  const problem = whyNoCheckout(body.checkoutUrl, isAllowedCheckoutUrl);
+  if (body.checkoutUrl !== null && problem === undefined) return body.checkoutUrl;
+  const rule = `checkout_url: ${String(problem)}.`;
+  throw answerError(CREATE_BOOKING, { kind: 'unreadable', status, rule }, answer, body.bookingId);
 }
 
 async function createBooking(
   http: HttpCaller,
   { idempotencyKey, body, paymentMethod }: FrozenRequest,
-  { isCheckout, ...options }: CallOptions & Pick<ServiceClientDeps, 'isCheckout'>,
+  {
+    isAllowedCheckoutUrl: isAllowedCheckoutUrl,
+    ...options
+  }: CallOptions & Pick<ServiceClientDeps, 'isAllowedCheckoutUrl'>,
 ): Promise<CreatedBooking> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey };
-  const call = { operation: CREATE, method: 'POST', path: '/data/bookings', headers, body } as const;
+  const call = { operation: CREATE_BOOKING, method: 'POST', path: '/data/bookings', headers, body } as const;
   const answer = await http.call({ ...call, maxBytes: MAX_ANSWER_BYTES }, bookingAnswerSchema, options);
   return {
     bookingId: answer.body.bookingId,
-    ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isCheckout) } : {}),
+    ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isAllowedCheckoutUrl) } : {}),
     ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
   };
 }
@@ -78,16 +89,16 @@ async function paymentStatus(
  */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);
-  const rates = withPause(http, deps.pause);
+  const pausableHttp = withPause(http, deps.pause);
   return {
-    pricing: (query, options) => readPricing(rates, query, options),
-    pricingOf: (query, options) => readPricingOf(rates, query, options),
-    pricingPages: (query, options) => readPricingPages(rates, query, options),
-    checkAccess: (day, options) => checkAccess(rates, day, options),
+    pricing: (query, options) => readPricing(pausableHttp, query, options),
+    pricingOf: (query, options) => readPricingOf(pausableHttp, query, options),
+    pricingPages: (query, options) => readPricingPages(pausableHttp, query, options),
+    checkAccess: (day, options) => checkAccess(pausableHttp, day, options),
     bookings: (query, options) => readBookings(http, query, options),
     listedBookings: (query, options) => readListedBookings(http, query, options),
     createBooking: (request, options) =>
-      createBooking(http, request, { ...options, isCheckout: deps.isCheckout }),
+      createBooking(http, request, { ...options, isAllowedCheckoutUrl: deps.isAllowedCheckoutUrl }),
     paymentStatus: (bookingId, options) => paymentStatus(http, bookingId, options),
     get lastServiceTime() {
       return http.lastServiceTime;

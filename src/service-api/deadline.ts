@@ -1,14 +1,14 @@
-/** Runs `work` after `ms` milliseconds, unless the returned function is called before. */
-export type After = (ms: number, work: () => unknown) => () => void;
+/** Runs `work` after `ms` milliseconds. The returned function cancels it. */
+export type StartTimer = (ms: number, work: () => unknown) => () => void;
 
-export const after: After = (ms, work) => {
+export const startTimer: StartTimer = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => {
     clearTimeout(timer);
   };
 };
 
-/** The error with which work rejects when its time limit has passed. */
+/** The time limit of some work has passed. */
 export class TimedOutError extends Error {
   override readonly name: string = 'TimedOutError';
 }
@@ -16,7 +16,7 @@ export class TimedOutError extends Error {
 export interface Deadline {
   readonly timeoutMs: number;
   /** The timer. Default: the system's. */
-  readonly after?: After | undefined;
+  readonly startTimer?: StartTimer | undefined;
 }
 
 /**
@@ -24,21 +24,21 @@ export interface Deadline {
  * aborts at the same moment; the call ends even if `work` ignores it.
  */
 export async function withDeadline<Result>(
-  { timeoutMs, after: afterTime = after }: Deadline,
+  { timeoutMs, startTimer: start = startTimer }: Deadline,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const cancel = afterTime(timeoutMs, () => {
+  const cancel = start(timeoutMs, () => {
     controller.abort(new TimedOutError());
   });
   try {
-    return await Promise.race([work(controller.signal), endOf(controller.signal)]);
+    return await Promise.race([work(controller.signal), rejectOnAbort(controller.signal)]);
   } finally {
     cancel();
   }
 }
 
-const endOf = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
       reject(signal.reason as TimedOutError);

@@ -10,7 +10,7 @@ export type ServiceFailure =
   | { readonly kind: 'not-sent'; readonly retryAfterSeconds?: number | undefined }
   /** The connection broke after the request was sent at least in part, or the body was cut off. */
   | { readonly kind: 'interrupted' }
-  /** No complete answer (headers and body) in time. */
+  /** The answer (headers and body) did not arrive completely in time. */
   | { readonly kind: 'timed-out' }
   /**
    * An answer with a status other than 2xx. A redirect counts too, because following it would send the key to another

@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
-import { httpDate, retryAfterSeconds } from './retry-after.ts';
+import { parseHttpDate, parseRetryAfter } from './retry-after.ts';
 import type { ServicePause } from './service-pause.ts';
 import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
@@ -20,7 +20,7 @@ const MAX_REFUSAL_BYTES = 8 * 1024;
 const OPERATION_ID = /^[\w.:-]{1,128}$/;
 
 /** One HTTP request. */
-export interface Call {
+export interface HttpCall {
   /** The name in error messages: `GET /data/pricing`. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
@@ -45,7 +45,7 @@ export interface HttpCaller {
    * Sends the request once. Resolves if the answer is a 2xx whose body matches `schema`; otherwise rejects with a
    * `ServiceError`.
    */
-  call<Body>(call: Call, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
+  call<Body>(call: HttpCall, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
   /** The `Date` of the last answer that had one, in milliseconds. */
   readonly lastServiceTime: number | undefined;
 }
@@ -71,7 +71,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
  * Reads the body of a 2xx, up to `maxBytes`. Of any other answer it reads the beginning, or nothing if the body breaks
  * off: the status says enough.
  */
-async function bodyOf(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
+async function readBodyText(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
   if (isSuccess(response.status)) return readBody(response, maxBytes);
   return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
 }
@@ -95,7 +95,7 @@ export const answerError = (
   bookingId?: string,
 ): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
-/** Without a locale zod gives no reasons. We set it here, because another module could change zod's global locale. */
+/** The texts of zod's errors. Without a locale zod gives none, and another module could change zod's global locale. */
 const ENGLISH_ERRORS = { error: en().localeError };
 
 /**
@@ -106,23 +106,27 @@ function brokenRule({ issues }: z.core.$ZodError): string {
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';
 }
 
-function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: RawAnswer): Body {
+function parseAnswer<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: RawAnswer): Body {
   const { status } = answer;
-  const unreadable = (rule: string): ServiceError =>
+  const unreadableError = (rule: string): ServiceError =>
     answerError(operation, { kind: 'unreadable', status, rule }, answer);
-  if (answer.isCut) throw unreadable('body: Is too large.');
+  if (answer.isCut) throw unreadableError('body: Is too large.');
   let json: unknown;
   try {
     json = JSON.parse(answer.text);
   } catch {
-    throw unreadable('body: Must be JSON.');
+    throw unreadableError('body: Must be JSON.');
   }
   const result = schema.safeParse(json, ENGLISH_ERRORS);
-  if (!result.success) throw unreadable(brokenRule(result.error));
+  if (!result.success) throw unreadableError(brokenRule(result.error));
   return result.data;
 }
 
-type Send = (call: Call, signal: AbortSignal, onHeaders: (meta: ResponseMeta) => void) => Promise<RawAnswer>;
+type Send = (
+  call: HttpCall,
+  signal: AbortSignal,
+  onHeaders: (meta: ResponseMeta) => void,
+) => Promise<RawAnswer>;
 
 function createSend({ baseUrl, apiKey, fetch, now = Date.now }: ServiceClientDeps): Send {
   return async (call, signal, onHeaders) => {
@@ -135,14 +139,14 @@ function createSend({ baseUrl, apiKey, fetch, now = Date.now }: ServiceClientDep
       ...(call.body === undefined ? {} : { body: call.body }),
     });
     const { status, headers } = response;
-    const serviceTime = httpDate(headers.get('Date'));
+    const serviceTime = parseHttpDate(headers.get('Date'));
     const operationId = await operationIdOf(headers);
     onHeaders({ operationId, serviceTime });
     return {
       status,
       operationId,
-      retryAfterSeconds: retryAfterSeconds(headers.get('Retry-After'), serviceTime ?? now()),
-      ...(await bodyOf(response, call.maxBytes)),
+      retryAfterSeconds: parseRetryAfter(headers.get('Retry-After'), serviceTime ?? now()),
+      ...(await readBodyText(response, call.maxBytes)),
     };
   };
 }
@@ -161,8 +165,8 @@ function withReporting(callOnce: CallOnce, { onCall, now = Date.now }: ServiceCl
   if (!onCall) return callOnce;
   return async (call, schema, options) => {
     const startedAt = now();
-    const report = (end: Pick<ServiceCall, 'outcome' | 'status'>): void => {
-      onCall({ operation: call.operation, ...end, ms: now() - startedAt });
+    const report = (result: Pick<ServiceCall, 'outcome' | 'status'>): void => {
+      onCall({ operation: call.operation, ...result, ms: now() - startedAt });
     };
     try {
       const answer = await callOnce(call, schema, options);
@@ -191,7 +195,7 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
  * redirect, and turns each failure into a `ServiceError`.
  */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, after, now = Date.now } = deps;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, startTimer: after, now = Date.now } = deps;
   const send = createSend(deps);
   let lastServiceTime: number | undefined;
   const callOnce: CallOnce = async (call, schema, options) => {
@@ -199,9 +203,9 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
     const msLeft = (options?.endsBy ?? Infinity) - now();
     const deadline = { timeoutMs: Math.max(0, Math.min(timeoutMs, msLeft)), after };
     let meta: ResponseMeta | undefined;
-    const onHeaders = (received: ResponseMeta): void => {
-      meta = received;
-      lastServiceTime = received.serviceTime ?? lastServiceTime;
+    const onHeaders = (newMeta: ResponseMeta): void => {
+      meta = newMeta;
+      lastServiceTime = newMeta.serviceTime ?? lastServiceTime;
     };
     const answer = await withDeadline(deadline, (signal) => send(call, signal, onHeaders)).catch(
       (cause: unknown): never => {
@@ -214,7 +218,7 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
       const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
       throw answerError(operation, failure, answer);
     }
-    return { status, text, operationId, body: parse(operation, schema, answer) };
+    return { status, text, operationId, body: parseAnswer(operation, schema, answer) };
   };
   return {
     call: withReporting(callOnce, deps),

@@ -13,27 +13,27 @@ export type KeepAliveFetch = typeof globalThis.fetch & {
  * How long an idle connection is kept. Node's own `fetch` closes it after 4 s, but calendars are refreshed less often
  * than that.
  */
-const IDLE_MS = 30_000;
-const CONNECT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** The most connections to one origin. Further calls wait for a free one. */
 const MAX_CONNECTIONS = 32;
 
-const OPTIONS = {
+const AGENT_OPTIONS = {
   connections: MAX_CONNECTIONS,
-  keepAliveTimeout: IDLE_MS,
-  connect: { timeout: CONNECT_MS },
+  keepAliveTimeout: IDLE_TIMEOUT_MS,
+  connect: { timeout: CONNECT_TIMEOUT_MS },
   // The client limits each call as a whole, headers and body together.
   headersTimeout: 0,
   bodyTimeout: 0,
 } satisfies Agent.Options;
 
 /** Codes of undici and the system for a connection that closed during a request. */
-const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+const CLOSED_CODES: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 
 /** Whether the other side has closed the connection before the first byte of its answer. */
-function wasClosed(error: unknown): boolean {
+function wasConnectionClosed(error: unknown): boolean {
   const cause: unknown = error instanceof TypeError ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && CLOSED.includes(cause.code);
+  return cause instanceof Error && 'code' in cause && CLOSED_CODES.includes(cause.code);
 }
 
 /**
@@ -43,23 +43,23 @@ function wasClosed(error: unknown): boolean {
  * waits for slow reads.
  */
 export function createKeepAliveFetch(): KeepAliveFetch {
-  const [reads, writes] = [new Agent(OPTIONS), new Agent(OPTIONS)];
+  const [readAgent, writeAgent] = [new Agent(AGENT_OPTIONS), new Agent(AGENT_OPTIONS)];
   // This agent keeps no connection, because a repeated read must not meet another closed one.
-  const repeatAgent = new Agent({ ...OPTIONS, pipelining: 0 });
+  const repeatAgent = new Agent({ ...AGENT_OPTIONS, pipelining: 0 });
   // undici's types and the platform's describe the same standard, and for the values sent here they differ only in
   // name.
   const send = fetch as unknown as (input: unknown, init: object) => Promise<Response>;
-  const keepAlive: typeof globalThis.fetch = async (input, init) => {
-    if ((init?.method ?? 'GET') !== 'GET') return send(input, { ...init, dispatcher: writes });
+  const keepAliveFetch: typeof globalThis.fetch = async (input, init) => {
+    if ((init?.method ?? 'GET') !== 'GET') return send(input, { ...init, dispatcher: writeAgent });
     try {
-      return await send(input, { ...init, dispatcher: reads });
+      return await send(input, { ...init, dispatcher: readAgent });
     } catch (error) {
-      if (!wasClosed(error)) throw error;
+      if (!wasConnectionClosed(error)) throw error;
       return send(input, { ...init, dispatcher: repeatAgent });
     }
   };
   const close = async (): Promise<void> => {
-    await Promise.all([reads, writes, repeatAgent].map((agent) => agent.close()));
+    await Promise.all([readAgent, writeAgent, repeatAgent].map((agent) => agent.close()));
   };
-  return Object.assign(keepAlive, { close });
+  return Object.assign(keepAliveFetch, { close });
 }

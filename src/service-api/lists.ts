@@ -12,25 +12,25 @@ import type { BookingsQuery, CallOptions, PricingQuery, PropertyPricingQuery } f
 
 /** Limits of the service (INTERFACE.md 8). */
 const PRICING_WINDOW_DAYS = 550;
-const PRICING_PAGE = 5_000;
-const BOOKINGS_PAGE = 1_000;
+const PRICING_PAGE_SIZE = 5_000;
+const BOOKINGS_PAGE_SIZE = 1_000;
 /** The most bytes of a page. One of 5,000 rows has about 1 MB. */
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
-const PRICING = 'GET /data/pricing';
-const BOOKINGS = 'GET /data/bookings';
+const PRICING_OPERATION = 'GET /data/pricing';
+const BOOKINGS_OPERATION = 'GET /data/bookings';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the path with its query, without absent parameters. It escapes `+`, because a `+` in a timestamp would arrive
- * as a space.
+ * Returns the path with its query, without absent parameters. It escapes `+`: the service would read the `+` of a
+ * timestamp as a space.
  */
 function pathWith(path: string, query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const text = new URLSearchParams(given).toString();
+  const text = new URLSearchParams(parameters).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
@@ -53,13 +53,18 @@ function* pricingLists(
 ): Generator<PagedList<PricingRow>> {
   const { from, to, propertyId, changedSince } = query;
   const filter = { service_property_id: propertyId, changed_since: changedSince };
-  for (const window of splitIntoWindows(from, to, PRICING_WINDOW_DAYS)) {
-    const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
-      const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
-      const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
+  for (const dates of splitIntoWindows(from, to, PRICING_WINDOW_DAYS)) {
+    const readPage = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
+      const path = pathWith('/data/pricing', { ...dates, ...filter, limit, offset });
+      const call = { operation: PRICING_OPERATION, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
       return (await http.call(call, pricingPageSchema, options)).body;
     };
-    yield { operation: PRICING, pageSize: PRICING_PAGE, page, isSameRow: isSameNight };
+    yield {
+      operation: PRICING_OPERATION,
+      pageSize: PRICING_PAGE_SIZE,
+      readPage: readPage,
+      isSameRow: isSameNight,
+    };
   }
 }
 
@@ -98,7 +103,7 @@ export async function* readPricingPages(
 export async function checkAccess(http: HttpCaller, day: IsoDate, options?: CallOptions): Promise<void> {
   const path = pathWith('/data/pricing', { from: day, to: day, limit: 1, offset: 0 });
   const call = {
-    operation: PRICING,
+    operation: PRICING_OPERATION,
     method: 'GET',
     path,
     maxBytes: MAX_PAGE_BYTES,
@@ -116,12 +121,17 @@ async function readBookingRows<Row extends BookingRow>(
   { query: { from, to, unit }, schema }: BookingRowsRequest<Row>,
   options?: CallOptions,
 ): Promise<readonly Row[]> {
-  const page = async (offset: number, limit: number): Promise<Page<Row>> => {
+  const readPage = async (offset: number, limit: number): Promise<Page<Row>> => {
     const path = pathWith('/data/bookings', { from, to, unit, limit, offset });
-    const call = { operation: BOOKINGS, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
+    const call = { operation: BOOKINGS_OPERATION, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
     return (await http.call(call, schema, options)).body;
   };
-  return readList({ operation: BOOKINGS, pageSize: BOOKINGS_PAGE, page, isSameRow: isSameBooking });
+  return readList({
+    operation: BOOKINGS_OPERATION,
+    pageSize: BOOKINGS_PAGE_SIZE,
+    readPage: readPage,
+    isSameRow: isSameBooking,
+  });
 }
 
 /** See `ServiceClient.bookings`. */

@@ -9,7 +9,7 @@ import { isoDate, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
 import { answerJson } from '../../test/service-api/tiny-service.ts';
-import { UNIT, all, errorOf, pricingItem, withService } from './with-service.testing.ts';
+import { UNIT, collect, errorOf, pricingItem, withService } from './with-service.testing.ts';
 import type { ReceivedRequest, RequestHandler } from '../../test/service-api/tiny-service.ts';
 
 const day = (text: string): IsoDate => {
@@ -17,29 +17,29 @@ const day = (text: string): IsoDate => {
   assert.ok(date);
   return date;
 };
-const START = day('2027-01-01');
+const FIRST_NIGHT = day('2027-01-01');
 const listOf = (
   page: (offset: number, limit: number) => Page<number>,
   pageSize: number,
 ): PagedList<number> => ({
   operation: 'GET /list',
   pageSize,
-  page: async (offset, limit) => page(offset, limit),
+  readPage: async (offset, limit) => page(offset, limit),
   isSameRow: (a, b) => a === b,
 });
 
 /** Cuts a page out of the current `rows`. */
-const cut = (rows: readonly number[], offset: number, limit: number): Page<number> => ({
+const cutPage = (rows: readonly number[], offset: number, limit: number): Page<number> => ({
   total: rows.length,
   offset,
   rows: rows.slice(offset, offset + limit),
 });
 
-/** A change of the list before a page: a row may leave and another may come. */
-const changes = fc.record({
+/** A change of the list before a page is read: a row may be removed, and another may be added. */
+const listChanges = fc.record({
   beforePage: fc.nat(12),
-  leaves: fc.option(fc.nat(40)),
-  comes: fc.option(fc.nat(1000)),
+  removedIndex: fc.option(fc.nat(40)),
+  addedRow: fc.option(fc.nat(1000)),
 });
 
 describe('a paged list', () => {
@@ -49,9 +49,12 @@ describe('a paged list', () => {
         fc.uniqueArray(fc.integer()),
         fc.integer({ min: 2, max: 7 }),
         fc.integer({ min: 2, max: 7 }),
-        async (rows, pageSize, served) => {
+        async (rows, pageSize, servedPageSize) => {
           // A service may return fewer rows than requested.
-          const list = listOf((offset, limit) => cut(rows, offset, Math.min(limit, served)), pageSize);
+          const list = listOf(
+            (offset, limit) => cutPage(rows, offset, Math.min(limit, servedPageSize)),
+            pageSize,
+          );
           assert.deepEqual(await readList(list), rows);
         },
       ),
@@ -63,25 +66,30 @@ describe('a paged list', () => {
     await fc.assert(
       fc.asyncProperty(
         rowsThatStay,
-        fc.array(changes, { maxLength: 3 }),
+        fc.array(listChanges, { maxLength: 3 }),
         fc.integer({ min: 2, max: 9 }),
-        async (first, moves, pageSize) => {
-          let rows = [...first].sort((a, b) => a - b);
-          const gone = new Set<number>();
+        async (initialRows, changes, pageSize) => {
+          let rows = [...initialRows].sort((a, b) => a - b);
+          const removedRows = new Set<number>();
           let pages = 0;
           const list = listOf((offset, limit) => {
-            for (const { leaves, comes } of moves.filter(({ beforePage }) => beforePage === pages)) {
-              const removed = leaves === null ? undefined : rows[leaves];
-              if (removed !== undefined) gone.add(removed);
-              const come = comes === null || gone.has(comes) ? [] : [comes];
-              rows = [...new Set([...rows, ...come])].filter((row) => row !== removed).sort((a, b) => a - b);
+            for (const { removedIndex, addedRow } of changes.filter(
+              ({ beforePage }) => beforePage === pages,
+            )) {
+              const removed = removedIndex === null ? undefined : rows[removedIndex];
+              if (removed !== undefined) removedRows.add(removed);
+              const addedRows = addedRow === null || removedRows.has(addedRow) ? [] : [addedRow];
+              rows = [...new Set([...rows, ...addedRows])]
+                .filter((row) => row !== removed)
+                .sort((a, b) => a - b);
             }
             pages += 1;
-            return cut(rows, offset, limit);
+            return cutPage(rows, offset, limit);
           }, pageSize);
-          const read = await readList(list);
-          assert.equal(new Set(read).size, read.length);
-          for (const row of first) if (!gone.has(row)) assert.ok(read.includes(row), `lost ${row}`);
+          const readRows = await readList(list);
+          assert.equal(new Set(readRows).size, readRows.length);
+          for (const row of initialRows)
+            if (!removedRows.has(row)) assert.ok(readRows.includes(row), `lost ${row}`);
         },
       ),
       { numRuns: 500 },
@@ -96,21 +104,21 @@ describe('a paged list', () => {
       [1, 2, 3, 5],
     ];
     let pages = 0;
-    const list = listOf((offset, limit) => cut(versions[pages++] ?? [1, 2, 3, 5], offset, limit), 3);
+    const list = listOf((offset, limit) => cutPage(versions[pages++] ?? [1, 2, 3, 5], offset, limit), 3);
     assert.deepEqual(await readList(list), [1, 2, 3, 5]);
   });
 
   it('is read again if one row came and another left, even though the total is the same', async () => {
     const versions = [[1, 2, 3, 4, 5]];
     let pages = 0;
-    const list = listOf((offset, limit) => cut(versions[pages++] ?? [2, 3, 4, 5, 6], offset, limit), 3);
+    const list = listOf((offset, limit) => cutPage(versions[pages++] ?? [2, 3, 4, 5, 6], offset, limit), 3);
     assert.deepEqual(await readList(list), [2, 3, 4, 5, 6]);
   });
 
   for (const [name, page, rule] of [
     [
       'changes its total with every page',
-      (offset: number, _limit: number, turn: number) => ({ total: 9 + turn, offset, rows: [1, 2] }),
+      (offset: number, _limit: number, pageIndex: number) => ({ total: 9 + pageIndex, offset, rows: [1, 2] }),
       'total',
     ],
     [
@@ -123,14 +131,14 @@ describe('a paged list', () => {
     ['always returns its first page', () => ({ total: 9, offset: 0, rows: [1, 2] }), 'offset'],
   ] as const)
     it(`that ${name} is unreadable after some attempts`, async () => {
-      let turn = 0;
-      const list = listOf((offset, limit) => page(offset, limit, turn++), 2);
+      let pageIndex = 0;
+      const list = listOf((offset, limit) => page(offset, limit, pageIndex++), 2);
       const { failure } = await errorOf(readList(list));
       assert.ok(
         failure.kind === 'unreadable' && failure.rule.startsWith(`${rule}: `),
         JSON.stringify(failure),
       );
-      assert.ok(turn <= 2 * (MAX_RESTARTS + 1), `${turn} pages`);
+      assert.ok(pageIndex <= 2 * (MAX_RESTARTS + 1), `${pageIndex} pages`);
     });
 });
 
@@ -148,7 +156,7 @@ function rateCalendar(units: readonly string[], maxPage: number): RequestHandler
   };
 }
 
-const spans = (received: readonly ReceivedRequest[]): string[] =>
+const requestedRanges = (received: readonly ReceivedRequest[]): string[] =>
   received.map(
     ({ query }) => `${String(query.get('from'))}/${String(query.get('to'))}@${String(query.get('offset'))}`,
   );
@@ -156,9 +164,9 @@ const spans = (received: readonly ReceivedRequest[]): string[] =>
 describe('a range of the rate calendar', () => {
   it('of more than 550 days is read in adjoining windows, in order of time', async () => {
     await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
-      const to = plusDays(START, 1399);
-      const rows = await all(client.pricing({ from: START, to }));
-      assert.deepEqual(spans(received), [
+      const to = plusDays(FIRST_NIGHT, 1399);
+      const rows = await collect(client.pricing({ from: FIRST_NIGHT, to }));
+      assert.deepEqual(requestedRanges(received), [
         '2027-01-01/2028-07-03@0',
         '2028-07-04/2030-01-04@0',
         '2030-01-05/2030-10-31@0',
@@ -167,7 +175,9 @@ describe('a range of the rate calendar', () => {
       assert.equal(new Set(rows.map(({ propertyId, date }) => propertyId + date)).size, 2800);
       // Within each window the rows are sorted by unit, then by date.
       assert.deepEqual(
-        rows.filter(({ propertyId }, at) => propertyId !== rows[at - 1]?.propertyId).map((row) => row.date),
+        rows
+          .filter(({ propertyId }, index) => propertyId !== rows[index - 1]?.propertyId)
+          .map((row) => row.date),
         ['2027-01-01', '2027-01-01', '2028-07-04', '2028-07-04', '2030-01-05', '2030-01-05'],
       );
     });
@@ -175,23 +185,26 @@ describe('a range of the rate calendar', () => {
 
   it('of 550 days is one window, and of 551 days two', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
-      await all(client.pricing({ from: START, to: plusDays(START, 549) }));
+      await collect(client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 549) }));
       assert.equal(received.length, 1);
-      await all(client.pricing({ from: START, to: plusDays(START, 550) }));
+      await collect(client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 550) }));
       assert.equal(received.length, 3);
     });
   });
 
   it('is read to its total even if the service returns smaller pages than requested', async () => {
     await withService(rateCalendar([UNIT, 'b', 'c'], 100), async (client) => {
-      assert.equal((await all(client.pricing({ from: START, to: plusDays(START, 364) }))).length, 3 * 365);
+      assert.equal(
+        (await collect(client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 364) }))).length,
+        3 * 365,
+      );
     });
   });
 
   it('is read no further than the caller needs', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
-      for await (const row of client.pricing({ from: START, to: plusDays(START, 2000) })) {
-        assert.equal(row.date, START);
+      for await (const row of client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 2000) })) {
+        assert.equal(row.date, FIRST_NIGHT);
         break;
       }
       assert.equal(received.length, 1);
@@ -200,20 +213,23 @@ describe('a range of the rate calendar', () => {
 
   it('that ends before it begins causes no request', async () => {
     await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
-      assert.deepEqual(await all(client.pricing({ from: START, to: plusDays(START, -1) })), []);
+      assert.deepEqual(
+        await collect(client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, -1) })),
+        [],
+      );
       assert.equal(received.length, 0);
     });
   });
 
   it('fails with the error of the page that failed', async () => {
     const calendar = rateCalendar(['a'], 4);
-    const script: RequestHandler = (request, response) => {
+    const handler: RequestHandler = (request, response) => {
       if (request.query.get('offset') === '0') calendar(request, response);
       else answerJson(response, {}, 403);
     };
-    await withService(script, async (client) => {
-      const rows = client.pricing({ from: START, to: plusDays(START, 9) });
-      const { failure } = await errorOf(all(rows));
+    await withService(handler, async (client) => {
+      const rows = client.pricing({ from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 9) });
+      const { failure } = await errorOf(collect(rows));
       assert.deepEqual(failure, { kind: 'status', status: 403, retryAfterSeconds: undefined });
     });
   });
@@ -222,7 +238,7 @@ describe('a range of the rate calendar', () => {
     await withService(rateCalendar(['a', 'b'], 8), async (client, { received }) => {
       const lengths: number[] = [];
       const nights = new Set<string>();
-      const query = { from: START, to: plusDays(START, 9) };
+      const query = { from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 9) };
       for await (const rows of client.pricingPages(query)) {
         lengths.push(rows.length);
         assert.equal(received.length, lengths.length, 'the next page is not asked for ahead');
@@ -241,11 +257,11 @@ describe('a range of the rate calendar', () => {
       },
       async (client, { received }) => {
         let rows = 0;
-        const read = async (): Promise<void> => {
-          const query = { from: START, to: plusDays(START, 9) };
+        const readAll = async (): Promise<void> => {
+          const query = { from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 9) };
           for await (const page of client.pricingPages(query)) rows += page.length;
         };
-        const { failure } = await errorOf(read());
+        const { failure } = await errorOf(readAll());
         assert.ok(failure.kind === 'unreadable' && failure.rule.startsWith('total: '));
         assert.deepEqual([rows, received.length], [8, 2], 'it is not begun again');
       },

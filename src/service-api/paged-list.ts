@@ -10,15 +10,15 @@ export interface PagedList<Row> {
   /** At least 2: each page but the first begins with the last row of the previous page. */
   readonly pageSize: number;
   /** The page of at most `limit` rows that begins at `offset`. */
-  readonly page: (offset: number, limit: number) => Promise<Page<Row>>;
+  readonly readPage: (offset: number, limit: number) => Promise<Page<Row>>;
   /** Whether `a` and `b` are the same row, even if its content has changed between the two reads. */
   readonly isSameRow: (a: Row, b: Row) => boolean;
 }
 
 interface Progress<Row> {
-  /** Rows taken so far. */
-  readonly count: number;
-  readonly last: Row | undefined;
+  /** The number of rows read so far. */
+  readonly rowCount: number;
+  readonly lastRow: Row | undefined;
   readonly total: number;
 }
 
@@ -34,14 +34,14 @@ interface ListChanged {
  */
 function newRows<Row>(
   page: Page<Row>,
-  { count, last, total }: Progress<Row>,
+  { rowCount: count, lastRow: last, total }: Progress<Row>,
   list: PagedList<Row>,
 ): readonly Row[] | ListChanged {
   const offset = Math.max(0, count - 1);
-  const [first] = page.rows;
+  const [firstRow] = page.rows;
   if (page.offset !== offset) return { rule: `offset: Must be ${offset}, as asked.` };
   if (page.total !== total) return { rule: 'total: Must not change from page to page.' };
-  if (last !== undefined && (first === undefined || !list.isSameRow(last, first)))
+  if (last !== undefined && (firstRow === undefined || !list.isSameRow(last, firstRow)))
     return { rule: 'items: Must not shift from page to page.' };
   const added = last === undefined ? page.rows : page.rows.slice(1);
   if (count + added.length > total) return { rule: 'total: Must not be less than the items.' };
@@ -51,18 +51,18 @@ function newRows<Row>(
 
 /** Reads the list once, page by page. Returns how the list has changed if the pages do not fit together. */
 async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], ListChanged | undefined> {
-  let count = 0;
-  let last: Row | undefined;
+  let rowCount = 0;
+  let lastRow: Row | undefined;
   let total: number | undefined;
   do {
-    const page = await list.page(Math.max(0, count - 1), list.pageSize);
+    const page = await list.readPage(Math.max(0, rowCount - 1), list.pageSize);
     total ??= page.total;
-    const rows = newRows(page, { count, last, total }, list);
+    const rows = newRows(page, { rowCount: rowCount, lastRow: lastRow, total }, list);
     if ('rule' in rows) return rows;
-    count += rows.length;
-    last = rows.at(-1) ?? last;
+    rowCount += rows.length;
+    lastRow = rows.at(-1) ?? lastRow;
     yield rows;
-  } while (count < total);
+  } while (rowCount < total);
   return undefined;
 }
 

@@ -2,15 +2,15 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { plainRows } from './plain-rows.ts';
+import { readPlainRows } from './plain-rows.ts';
 import { pricingPageSchema, pricingRowsSchema } from './schemas.ts';
 
 const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 
 /** Generates values that the interface allows for a field and, more rarely, any JSON value. */
-const mostlyValid = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const mostlyValid = (validValues: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 30, arbitrary: usual },
+    { weight: 30, arbitrary: validValues },
     { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), oneOf<unknown>(Infinity, -1, 0.5, '')) },
   );
 
@@ -40,27 +40,30 @@ const page = (rows: unknown): unknown => ({ total: 9, offset: 0, currency: 'EUR'
 
 describe('the fast reader of rows', () => {
   it('returns the same as the schema for rows in their usual form', () => {
-    let plain = 0;
+    let plainCount = 0;
     fc.assert(
       fc.property(items, (rows) => {
-        const read = plainRows(rows, isDay);
+        const read = readPlainRows(rows, isDay);
         if (!read) return;
-        plain += 1;
+        plainCount += 1;
         assert.deepEqual(read, pricingRowsSchema.parse(rows));
       }),
       { numRuns: 1_000 },
     );
-    assert.ok(plain > 100, String(plain));
+    assert.ok(plainCount > 100, String(plainCount));
   });
 
-  it('reads rows in another form by the schema, with the same rows or the same error paths', () => {
+  it('gives a page the same rows, or the same errors, as the schema of the rows', () => {
     fc.assert(
       fc.property(fc.oneof(items, fc.jsonValue()), (rows) => {
-        const [whole, alone] = [pricingPageSchema.safeParse(page(rows)), pricingRowsSchema.safeParse(rows)];
-        assert.deepEqual(whole.data?.rows, alone.data);
+        const [pageResult, rowsResult] = [
+          pricingPageSchema.safeParse(page(rows)),
+          pricingRowsSchema.safeParse(rows),
+        ];
+        assert.deepEqual(pageResult.data?.rows, rowsResult.data);
         assert.deepEqual(
-          whole.error?.issues.map(({ path, message }) => ({ path, message })),
-          alone.error?.issues.map(({ path, message }) => ({ path: ['items', ...path], message })),
+          pageResult.error?.issues.map(({ path, message }) => ({ path, message })),
+          rowsResult.error?.issues.map(({ path, message }) => ({ path: ['items', ...path], message })),
         );
       }),
       { numRuns: 1_000 },
@@ -69,13 +72,16 @@ describe('the fast reader of rows', () => {
 
   it('refuses rows that are not a list', () => {
     assert.equal(pricingPageSchema.safeParse({ total: 0, offset: 0, currency: 'EUR' }).success, false);
-    assert.equal(plainRows({ length: 0 }, isDay), undefined);
+    assert.equal(readPlainRows({ length: 0 }, isDay), undefined);
   });
 
   it('reads every kind of row that the service is known to send', () => {
     const row = { service_property_id: 'a', friendly_name: 'Sea', date: '2027-03-01', price: 98.5 };
     for (const available of [true, 2])
-      for (const more of [{ min_nights: 2, max_nights: null }, { changed_at: '2027-01-01T00:00:00Z' }])
-        assert.equal(plainRows([{ ...row, available, ...more }], isDay)?.length, 1);
+      for (const optionalFields of [
+        { min_nights: 2, max_nights: null },
+        { changed_at: '2027-01-01T00:00:00Z' },
+      ])
+        assert.equal(readPlainRows([{ ...row, available, ...optionalFields }], isDay)?.length, 1);
   });
 });

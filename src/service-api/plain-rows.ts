@@ -26,14 +26,14 @@ const isTextOrAbsent = (value: unknown): value is string | null | undefined =>
   isText(value) || isAbsent(value);
 const isCountOrAbsent = (value: unknown): value is number | null | undefined =>
   isCount(value) || isAbsent(value);
-const isSellable = (value: unknown): value is boolean | number | null | undefined =>
+const isAvailability = (value: unknown): value is boolean | number | null | undefined =>
   typeof value === 'boolean' || (isNumber(value) && value >= 0) || isAbsent(value);
 
-function plainRow(item: Item, isDay: (date: string) => boolean): PricingRow | undefined {
+function readPlainRow(item: Item, isDay: (date: string) => boolean): PricingRow | undefined {
   const { service_property_id: propertyId, friendly_name: name, date, price, available } = item;
   const { min_nights: minNights, max_nights: maxNights, changed_at: changedAt } = item;
   if (!isText(propertyId) || !isTextOrAbsent(name) || !isText(date) || !isDay(date)) return undefined;
-  if (!(isNumber(price) || isAbsent(price)) || !isSellable(available)) return undefined;
+  if (!(isNumber(price) || isAbsent(price)) || !isAvailability(available)) return undefined;
   if (!isCountOrAbsent(minNights) || !isCountOrAbsent(maxNights) || !isTextOrAbsent(changedAt))
     return undefined;
   const row = {
@@ -49,15 +49,15 @@ function plainRow(item: Item, isDay: (date: string) => boolean): PricingRow | un
 }
 
 /**
- * Reads `items` without the schema, which takes ten times as long for each row; an agency's calendars have five
- * million rows. Returns `undefined` if a row may not match the schema. The caller then uses the schema, which names the
- * fault.
+ * Reads rows in their usual form without the schema: with it, each row takes ten times as long, and an agency's
+ * calendars have five million rows. Returns `undefined` if a row may not match the schema. The caller then uses the
+ * schema, which names the fault.
  */
-export function plainRows(items: unknown, isDay: (date: string) => boolean): PricingRow[] | undefined {
+export function readPlainRows(items: unknown, isDay: (date: string) => boolean): PricingRow[] | undefined {
   if (!Array.isArray(items)) return undefined;
   const rows: PricingRow[] = [];
   for (const item of items as readonly unknown[]) {
-    const row = typeof item === 'object' && item !== null ? plainRow(item as Item, isDay) : undefined;
+    const row = typeof item === 'object' && item !== null ? readPlainRow(item as Item, isDay) : undefined;
     if (!row) return undefined;
     rows.push(row);
   }

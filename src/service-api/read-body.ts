@@ -8,11 +8,11 @@ export interface BodyText {
 export async function readBody(response: Response, maxBytes: number): Promise<BodyText> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
-  let left = maxBytes;
+  let bytesLeft = maxBytes;
   for await (const bytes of chunksOf(response)) {
-    parts.push(decoder.decode(bytes.subarray(0, left), { stream: true }));
-    left -= bytes.length;
-    if (left < 0) return { text: parts.join(''), isCut: true };
+    parts.push(decoder.decode(bytes.subarray(0, bytesLeft), { stream: true }));
+    bytesLeft -= bytes.length;
+    if (bytesLeft < 0) return { text: parts.join(''), isCut: true };
   }
   return { text: parts.join('') + decoder.decode(), isCut: false };
 }
@@ -21,7 +21,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
   } finally {
     // Releases the connection if the rest is not needed; a body that has already failed has nothing to cancel.
     reader.cancel().catch(() => undefined);

@@ -6,7 +6,7 @@ import type { ServiceFailure } from './errors.ts';
 import { MAX_DELAY_MS, MAX_SENDS, MIN_DELAY_MS, decideReplay, mayHaveBooked } from './replay.ts';
 import type { ReplayHistory } from './replay.ts';
 
-const history = (fields: Partial<ReplayHistory> = {}): ReplayHistory => ({
+const historyWith = (fields: Partial<ReplayHistory> = {}): ReplayHistory => ({
   sends: 1,
   serverErrors: 0,
   elapsedMs: 0,
@@ -21,7 +21,7 @@ const status = (code: number, retryAfterSeconds?: number): ServiceFailure => ({
 });
 const unreadable: ServiceFailure = { kind: 'unreadable', status: 201, rule: 'body: Must be JSON.' };
 const GIVE_UP = { action: 'give-up' } as const;
-const after = (afterMs: number): object => ({ action: 'replay', afterMs });
+const replayAfter = (delayMs: number): object => ({ action: 'replay', delayMs });
 
 const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
   fc.constantFrom('not-sent', 'interrupted', 'timed-out').map((kind) => ({ kind }) as const),
@@ -45,71 +45,78 @@ const histories: fc.Arbitrary<ReplayHistory> = fc.record({
   random: randoms,
 });
 
-const retryAfterOf = (failure: ServiceFailure): number | undefined =>
+const retryAfterMsOf = (failure: ServiceFailure): number | undefined =>
   failure.kind === 'status' && failure.retryAfterSeconds !== undefined
     ? failure.retryAfterSeconds * 1000
     : undefined;
 
 describe('after a failed booking request', () => {
   it('that was not sent, the same request is sent again', () => {
-    assert.deepEqual(decideReplay({ kind: 'not-sent' }, history()), after(MIN_DELAY_MS));
+    assert.deepEqual(decideReplay({ kind: 'not-sent' }, historyWith()), replayAfter(MIN_DELAY_MS));
     assert.ok(!mayHaveBooked({ kind: 'not-sent' }));
   });
 
   for (const kind of ['interrupted', 'timed-out'] as const)
     it(`that was ${kind}, the same request is sent again to learn its outcome`, () => {
-      assert.deepEqual(decideReplay({ kind }, history()), after(MIN_DELAY_MS));
-      assert.deepEqual(decideReplay({ kind }, history({ elapsedMs: 15_000 })), GIVE_UP);
+      assert.deepEqual(decideReplay({ kind }, historyWith()), replayAfter(MIN_DELAY_MS));
+      assert.deepEqual(decideReplay({ kind }, historyWith({ elapsedMs: 15_000 })), GIVE_UP);
       assert.ok(mayHaveBooked({ kind }));
     });
 
   it('with 503, the replay waits as long as the service asks', () => {
-    assert.deepEqual(decideReplay(status(503, 3), history()), after(3000));
-    assert.deepEqual(decideReplay(status(503), history()), after(MIN_DELAY_MS));
-    assert.deepEqual(decideReplay(status(503, 0), history()), after(MIN_DELAY_MS));
+    assert.deepEqual(decideReplay(status(503, 3), historyWith()), replayAfter(3000));
+    assert.deepEqual(decideReplay(status(503), historyWith()), replayAfter(MIN_DELAY_MS));
+    assert.deepEqual(decideReplay(status(503, 0), historyWith()), replayAfter(MIN_DELAY_MS));
   });
 
   it('with 503 and a wait longer than the time left, nothing more is sent, and a booking may exist', () => {
-    assert.deepEqual(decideReplay(status(503, 16), history()), GIVE_UP);
+    assert.deepEqual(decideReplay(status(503, 16), historyWith()), GIVE_UP);
     assert.ok(mayHaveBooked(status(503, 16)));
   });
 
   it('with 429, the request is sent again if there is time, and has booked nothing otherwise', () => {
-    assert.deepEqual(decideReplay(status(429, 2), history()), after(2000));
-    assert.deepEqual(decideReplay(status(429, 60), history()), GIVE_UP);
+    assert.deepEqual(decideReplay(status(429, 2), historyWith()), replayAfter(2000));
+    assert.deepEqual(decideReplay(status(429, 60), historyWith()), GIVE_UP);
     assert.ok(!mayHaveBooked(status(429, 60)));
   });
 
   it('with 500, the request is sent again at most twice', () => {
     const actions = [1, 2, 3].map(
-      (serverErrors) => decideReplay(status(500), history({ sends: 5, serverErrors })).action,
+      (serverErrors) => decideReplay(status(500), historyWith({ sends: 5, serverErrors })).action,
     );
     assert.deepEqual(actions, ['replay', 'replay', 'give-up']);
   });
 
   for (const code of [502, 504])
     it(`with ${code}, the request is sent again at most twice`, () => {
-      const actions = [1, 2, 3].map((sends) => decideReplay(status(code), history({ sends })).action);
+      const actions = [1, 2, 3].map((sends) => decideReplay(status(code), historyWith({ sends })).action);
       assert.deepEqual(actions, ['replay', 'replay', 'give-up']);
     });
 
   it('with an unreadable answer, the request is sent again at most three times', () => {
-    const actions = [1, 2, 3, 4].map((sends) => decideReplay(unreadable, history({ sends })).action);
+    const actions = [1, 2, 3, 4].map((sends) => decideReplay(unreadable, historyWith({ sends })).action);
     assert.deepEqual(actions, ['replay', 'replay', 'replay', 'give-up']);
     assert.ok(mayHaveBooked(unreadable));
   });
 
   it('with 409, the request is never sent again, because the caller looks up the booking', () => {
-    assert.deepEqual(decideReplay(status(409), history()), { action: 'refused' });
+    assert.deepEqual(decideReplay(status(409), historyWith()), { action: 'refused' });
   });
 
   it('with a redirect or any 4xx except 429, the request counts as refused, whatever failed before', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 300, max: 499 }), histories, fc.option(fc.nat(9)), (code, past, wait) => {
-        fc.pre(code !== 429);
-        assert.deepEqual(decideReplay(status(code, wait ?? undefined), past), { action: 'refused' });
-        assert.ok(!mayHaveBooked(status(code)));
-      }),
+      fc.property(
+        fc.integer({ min: 300, max: 499 }),
+        histories,
+        fc.option(fc.nat(9)),
+        (code, history, retryAfterSeconds) => {
+          fc.pre(code !== 429);
+          assert.deepEqual(decideReplay(status(code, retryAfterSeconds ?? undefined), history), {
+            action: 'refused',
+          });
+          assert.ok(!mayHaveBooked(status(code)));
+        },
+      ),
     );
   });
 });
@@ -117,39 +124,39 @@ describe('after a failed booking request', () => {
 describe('the wait before a replay', () => {
   it('is what the service asks for, or a value within the limits, and always fits the budget', () => {
     fc.assert(
-      fc.property(failures, histories, (failure, past) => {
-        const decision = decideReplay(failure, past);
+      fc.property(failures, histories, (failure, history) => {
+        const decision = decideReplay(failure, history);
         if (decision.action !== 'replay') return;
-        const { afterMs } = decision;
-        assert.ok(afterMs >= MIN_DELAY_MS);
-        assert.ok(afterMs <= MAX_DELAY_MS || afterMs === retryAfterOf(failure));
-        assert.ok(afterMs >= (retryAfterOf(failure) ?? 0) || failure.kind !== 'status');
-        assert.ok(past.elapsedMs + afterMs <= past.budgetMs);
+        const { delayMs: delayMs } = decision;
+        assert.ok(delayMs >= MIN_DELAY_MS);
+        assert.ok(delayMs <= MAX_DELAY_MS || delayMs === retryAfterMsOf(failure));
+        assert.ok(delayMs >= (retryAfterMsOf(failure) ?? 0) || failure.kind !== 'status');
+        assert.ok(history.elapsedMs + delayMs <= history.budgetMs);
       }),
       { numRuns: 1000 },
     );
   });
 
   it('doubles its upper limit with each send, up to the maximum', () => {
-    const longest = [1, 2, 3, 4, 5, 6].map((sends) => {
-      const decision = decideReplay({ kind: 'interrupted' }, history({ sends, random: 0.999_999 }));
-      return decision.action === 'replay' ? Math.round(decision.afterMs) : NaN;
+    const longestMs = [1, 2, 3, 4, 5, 6].map((sends) => {
+      const decision = decideReplay({ kind: 'interrupted' }, historyWith({ sends, random: 0.999_999 }));
+      return decision.action === 'replay' ? Math.round(decision.delayMs) : NaN;
     });
-    assert.deepEqual(longest, [500, 1000, 2000, 4000, 4000, 4000]);
+    assert.deepEqual(longestMs, [500, 1000, 2000, 4000, 4000, 4000]);
   });
 });
 
 describe('a booking request that keeps failing', () => {
   /** Runs a sender's loop: returns how often it sent, and how long it waited in all. */
-  function play(answers: Iterator<ServiceFailure>, random: () => number, budgetMs: number) {
-    const past = { sends: 0, serverErrors: 0, elapsedMs: 0 };
+  function sendUntilDecided(answers: Iterator<ServiceFailure>, random: () => number, budgetMs: number) {
+    const history = { sends: 0, serverErrors: 0, elapsedMs: 0 };
     for (;;) {
       const failure = answers.next().value as ServiceFailure;
-      past.sends += 1;
-      if (failure.kind === 'status' && failure.status === 500) past.serverErrors += 1;
-      const decision = decideReplay(failure, { ...past, budgetMs, random: random() });
-      if (decision.action !== 'replay') return past;
-      past.elapsedMs += decision.afterMs;
+      history.sends += 1;
+      if (failure.kind === 'status' && failure.status === 500) history.serverErrors += 1;
+      const decision = decideReplay(failure, { ...history, budgetMs, random: random() });
+      if (decision.action !== 'replay') return history;
+      history.elapsedMs += decision.delayMs;
     }
   }
 
@@ -159,8 +166,12 @@ describe('a booking request that keeps failing', () => {
         fc.infiniteStream(failures),
         fc.array(randoms, { minLength: 12, maxLength: 12 }),
         fc.nat(600_000),
-        (f, chances, budgetMs) => {
-          const { sends, elapsedMs } = play(f, () => chances.pop() ?? 0, budgetMs);
+        (failureStream, randomNumbers, budgetMs) => {
+          const { sends, elapsedMs } = sendUntilDecided(
+            failureStream,
+            () => randomNumbers.pop() ?? 0,
+            budgetMs,
+          );
           assert.ok(sends <= MAX_SENDS);
           assert.ok(elapsedMs <= budgetMs);
         },
@@ -169,9 +180,9 @@ describe('a booking request that keeps failing', () => {
   });
 
   it('stops after the maximum of sends, however large the budget', () => {
-    const always = (function* (): Generator<ServiceFailure> {
+    const neverSent = (function* (): Generator<ServiceFailure> {
       for (;;) yield { kind: 'not-sent' };
     })();
-    assert.equal(play(always, () => 0, 1e9).sends, MAX_SENDS);
+    assert.equal(sendUntilDecided(neverSent, () => 0, 1e9).sends, MAX_SENDS);
   });
 });

@@ -2,11 +2,11 @@ import type { ServiceFailure } from './errors.ts';
 
 /** What to do with a booking request after a failure. */
 export type ReplayDecision =
-  /** Send the same bytes with the same key again after this long. */
-  | { readonly action: 'replay'; readonly afterMs: number }
+  /** Send the same bytes with the same key again after this delay. */
+  | { readonly action: 'replay'; readonly delayMs: number }
   /** The service has refused; nothing was booked by this request. */
   | { readonly action: 'refused' }
-  /** No send or no time is left. */
+  /** The limit of sends is reached, or no time is left. */
   | { readonly action: 'give-up' };
 
 /** Whether a booking may exist after this failure: always, unless nothing was sent or the service refused. */
@@ -21,7 +21,7 @@ export interface ReplayHistory {
   /** How many of the sends were answered with 500. */
   readonly serverErrors: number;
   readonly elapsedMs: number;
-  /** The time for the whole attempt, waits included. */
+  /** The time for all sends and the waits between them. */
   readonly budgetMs: number;
   /** 0 ≤ random < 1, for jitter. */
   readonly random: number;
@@ -42,14 +42,14 @@ const MAX_UNREADABLE_REPLAYS = 3;
  * failed together do not send again together.
  */
 function backoffMs({ sends, random }: ReplayHistory): number {
-  const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
-  return MIN_DELAY_MS + random * (ceiling - MIN_DELAY_MS);
+  const upperLimitMs = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
+  return MIN_DELAY_MS + random * (upperLimitMs - MIN_DELAY_MS);
 }
 
 interface ReplayLimits {
   /** The wait that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether this kind of failure has happened too often. */
+  /** Whether the replays for this kind of failure are used up. */
   readonly isExhausted?: boolean;
 }
 
@@ -58,9 +58,9 @@ function replayIfPossible(
   { retryAfterMs, isExhausted = false }: ReplayLimits,
   history: ReplayHistory,
 ): ReplayDecision {
-  const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
-  const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
-  return fits && !isExhausted ? { action: 'replay', afterMs } : { action: 'give-up' };
+  const delayMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
+  const isAllowed = history.sends < MAX_SENDS && history.elapsedMs + delayMs <= history.budgetMs;
+  return isAllowed && !isExhausted ? { action: 'replay', delayMs: delayMs } : { action: 'give-up' };
 }
 
 /**

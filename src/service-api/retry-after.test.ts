@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { httpDate, retryAfterSeconds } from './retry-after.ts';
+import { parseHttpDate, parseRetryAfter } from './retry-after.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 30);
 
@@ -25,13 +25,13 @@ describe('Retry-After', () => {
     [null, undefined],
   ] as const)
     it(`of ${JSON.stringify(header)} means ${String(seconds)} seconds`, () => {
-      assert.equal(retryAfterSeconds(header, NOW), seconds);
+      assert.equal(parseRetryAfter(header, NOW), seconds);
     });
 
   it('may be any date that toUTCString writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (second) => {
-        assert.equal(httpDate(new Date(second * 1000).toUTCString()), second * 1000);
+        assert.equal(parseHttpDate(new Date(second * 1000).toUTCString()), second * 1000);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('Retry-After', () => {
   it('is a whole number of seconds up to a day, or undefined, for any header', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (header, now) => {
-        const seconds = retryAfterSeconds(header, now);
+        const seconds = parseRetryAfter(header, now);
         assert.ok(seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds <= 86_400));
       }),
     );

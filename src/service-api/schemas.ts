@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
-import { plainRows } from './plain-rows.ts';
+import { readPlainRows } from './plain-rows.ts';
 import type { PricingRow } from './plain-rows.ts';
 
 export type { PricingRow };
@@ -24,43 +24,43 @@ export interface BookingAnswer {
   readonly checkoutUrl: string | null;
 }
 
-const text = z.string('Must be text.');
-const textOrNull = z.nullish(text);
-export const count: z.ZodMiniType<number> = z
+const textSchema = z.string('Must be text.');
+const textOrNullSchema = z.nullish(textSchema);
+export const countSchema: z.ZodMiniType<number> = z
   .int('Must be a whole number.')
   .check(z.gte(0, 'Must be 0 or more.'));
 
 /**
- * A cache of valid dates. Every unit has the same few hundred dates, and validating the date is most of the cost of a
- * row.
+ * A cache of valid dates: every unit has the same few hundred dates, and most of the time for a row goes into
+ * validating its date.
  */
-const knownDays = new Set<string>();
+const knownDates = new Set<string>();
 /** Far more dates than a calendar has. The limit keeps a faulty service from filling the memory. */
-const MAX_KNOWN_DAYS = 4_000;
+const MAX_KNOWN_DATES = 4_000;
 
-function isDay(date: string): boolean {
-  if (knownDays.has(date)) return true;
+function isValidDate(date: string): boolean {
+  if (knownDates.has(date)) return true;
   if (isoDate(date) === undefined) return false;
-  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
-  knownDays.add(date);
+  if (knownDates.size >= MAX_KNOWN_DATES) knownDates.clear();
+  knownDates.add(date);
   return true;
 }
 
-const day = text.check(z.refine(isDay, 'Must be a day, YYYY-MM-DD.'));
-const sellable = z
+const daySchema = textSchema.check(z.refine(isValidDate, 'Must be a day, YYYY-MM-DD.'));
+const availabilitySchema = z
   .union([z.boolean(), z.number()], 'Must be true, false, or a number.')
   .check(z.refine((value) => typeof value === 'boolean' || value >= 0, 'Must be 0 or more.'));
 
-const pricingRow = z.pipe(
+const pricingRowSchema = z.pipe(
   z.object({
-    service_property_id: text,
-    friendly_name: textOrNull,
-    date: day,
+    service_property_id: textSchema,
+    friendly_name: textOrNullSchema,
+    date: daySchema,
     price: z.nullish(z.number('Must be a number.')),
-    available: z.nullish(sellable),
-    min_nights: z.nullish(count),
-    max_nights: z.nullish(count),
-    changed_at: textOrNull,
+    available: z.nullish(availabilitySchema),
+    min_nights: z.nullish(countSchema),
+    max_nights: z.nullish(countSchema),
+    changed_at: textOrNullSchema,
   }),
   z.transform((item): PricingRow => ({
     propertyId: item.service_property_id,
@@ -74,16 +74,16 @@ const pricingRow = z.pipe(
   })),
 );
 
-/** The schema of the rows of a page, without the fast path. */
-export const pricingRowsSchema: z.ZodMiniType<PricingRow[]> = z.array(pricingRow, 'Must be a list.');
+/** The schema of the rows of a page. It is slower than `readPlainRows`, but names each fault. */
+export const pricingRowsSchema: z.ZodMiniType<PricingRow[]> = z.array(pricingRowSchema, 'Must be a list.');
 
-/** Parses rows as `pricingRowsSchema` does, with a fast path for rows in their usual form. */
-const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
-  const plain = plainRows(items, isDay);
+/** Parses rows like `pricingRowsSchema`, but rows in their usual form by the faster `readPlainRows`. */
+const quickPricingRowsSchema = z.transform((items: unknown, { issues }): PricingRow[] => {
+  const plain = readPlainRows(items, isValidDate);
   if (plain) return plain;
-  const read = pricingRowsSchema.safeParse(items);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues)
+  const result = pricingRowsSchema.safeParse(items);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues)
     issues.push({ code: 'custom', path: [...path], message, input: items });
   return z.NEVER;
 });
@@ -94,10 +94,10 @@ const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
  */
 export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
   z.object({
-    total: count,
-    offset: count,
+    total: countSchema,
+    offset: countSchema,
     currency: z.literal('EUR', 'Must be EUR.'),
-    items: pricingRows,
+    items: quickPricingRowsSchema,
   }),
   z.transform(({ total, offset, items }): Page<PricingRow> => ({ total, offset, rows: items })),
 );
@@ -105,8 +105,8 @@ export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
 /** The answer to `POST /data/bookings` (INTERFACE.md 4.3). */
 export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
   z.object({
-    booking_id: text.check(z.minLength(1, 'Must not be empty.')),
-    checkout_url: textOrNull,
+    booking_id: textSchema.check(z.minLength(1, 'Must not be empty.')),
+    checkout_url: textOrNullSchema,
   }),
   z.transform((answer): BookingAnswer => ({
     bookingId: answer.booking_id,
@@ -116,6 +116,6 @@ export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
 
 /** The answer to `GET /data/bookings/{booking_id}/payment-status` (INTERFACE.md 4.4). */
 export const paymentStatusSchema: z.ZodMiniType<ServicePaymentStatus> = z.pipe(
-  z.object({ payment_status: text }),
+  z.object({ payment_status: textSchema }),
   z.transform(({ payment_status }): ServicePaymentStatus => ({ paymentStatus: payment_status })),
 );

@@ -11,7 +11,7 @@ import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts
 import {
   API_KEY,
   UNIT,
-  all,
+  collect,
   errorOf,
   pricingItem,
   pricingPage,
@@ -39,22 +39,28 @@ const REQUEST: ServiceBookingRequest = {
   language: 'de',
   email: undefined,
 };
-const FROZEN = freezeRequest(REQUEST, 'attempt-0001');
-const CREATED = { booking_id: 'B-1', payment_method: 'Card', checkout_url: 'https://pay.example/s/1' };
+const FROZEN_REQUEST = freezeRequest(REQUEST, 'attempt-0001');
+const CREATION_ANSWER = {
+  booking_id: 'B-1',
+  payment_method: 'Card',
+  checkout_url: 'https://pay.example/s/1',
+};
 
 describe('a booking request', () => {
   it('has the same bytes for any order of its fields, and leaves out absent ones', () => {
-    const turned = Object.fromEntries(Object.entries(REQUEST).reverse()) as unknown as ServiceBookingRequest;
-    assert.equal(freezeRequest(turned, 'attempt-0001').body, FROZEN.body);
-    assert.ok(!FROZEN.body.includes('email'));
-    assert.deepEqual(JSON.parse(FROZEN.body), JSON.parse(JSON.stringify(REQUEST)));
+    const reversed = Object.fromEntries(
+      Object.entries(REQUEST).reverse(),
+    ) as unknown as ServiceBookingRequest;
+    assert.equal(freezeRequest(reversed, 'attempt-0001').body, FROZEN_REQUEST.body);
+    assert.ok(!FROZEN_REQUEST.body.includes('email'));
+    assert.deepEqual(JSON.parse(FROZEN_REQUEST.body), JSON.parse(JSON.stringify(REQUEST)));
   });
 
   it('arrives unchanged, with its idempotency key', async () => {
-    await withService(alwaysAnswer(CREATED, 201), async (client, { received }) => {
-      await client.createBooking(FROZEN);
+    await withService(alwaysAnswer(CREATION_ANSWER, 201), async (client, { received }) => {
+      await client.createBooking(FROZEN_REQUEST);
       const [request] = received;
-      assert.equal(request?.body, FROZEN.body);
+      assert.equal(request?.body, FROZEN_REQUEST.body);
       assert.equal(`${request.method} ${request.path}`, 'POST /data/bookings');
       assert.equal(request.headers['idempotency-key'], 'attempt-0001');
       assert.equal(request.headers['content-type'], 'application/json');
@@ -63,9 +69,9 @@ describe('a booking request', () => {
   });
 
   it('returns the booking’s id and checkout, and the operation id', async () => {
-    const script = alwaysAnswer(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
-    await withService(script, async (client) => {
-      assert.deepEqual(await client.createBooking(FROZEN), {
+    const handler = alwaysAnswer(CREATION_ANSWER, 201, { 'X-Booking-Operation-Id': 'op-7' });
+    await withService(handler, async (client) => {
+      assert.deepEqual(await client.createBooking(FROZEN_REQUEST), {
         bookingId: 'B-1',
         checkoutUrl: 'https://pay.example/s/1',
         operationId: 'op-7',
@@ -75,14 +81,14 @@ describe('a booking request', () => {
 
   it('by bank transfer needs no checkout in the answer', async () => {
     await withService(alwaysAnswer({ booking_id: 'B-2' }, 201), async (client) => {
-      const booking = await client.createBooking({ ...FROZEN, paymentMethod: 'Bank Transfer' });
+      const booking = await client.createBooking({ ...FROZEN_REQUEST, paymentMethod: 'Bank Transfer' });
       assert.deepEqual(booking, { bookingId: 'B-2' });
     });
   });
 
   it('accepts success codes other than 201, since a replay creates nothing new', async () => {
-    await withService(alwaysAnswer(CREATED, 200), async (client) => {
-      assert.equal((await client.createBooking(FROZEN)).bookingId, 'B-1');
+    await withService(alwaysAnswer(CREATION_ANSWER, 200), async (client) => {
+      assert.equal((await client.createBooking(FROZEN_REQUEST)).bookingId, 'B-1');
     });
   });
 
@@ -96,9 +102,13 @@ describe('a booking request', () => {
     'https://:x@pay.example/',
   ]) {
     it(`by card fails as unreadable if the answer has the checkout URL ${String(checkout_url)}`, async () => {
-      const script = alwaysAnswer({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
-      await withService(script, async (client) => {
-        const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
+      const handler = alwaysAnswer({ ...CREATION_ANSWER, checkout_url }, 201, {
+        'X-Booking-Operation-Id': 'op-8',
+      });
+      await withService(handler, async (client) => {
+        const { failure, operationId, answer, bookingId } = await errorOf(
+          client.createBooking(FROZEN_REQUEST),
+        );
         assert.ok(failure.kind === 'unreadable' && failure.status === 201);
         assert.match(failure.rule, /^checkout_url: /);
         assert.equal(operationId, 'op-8');
@@ -130,7 +140,7 @@ describe('the rate calendar', () => {
   it('is requested with the parameter names of the service and with escaped plus signs', async () => {
     await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
-      await all(client.pricing({ ...WEEK, propertyId: UNIT, changedSince }));
+      await collect(client.pricing({ ...WEEK, propertyId: UNIT, changedSince }));
       assert.deepEqual(Object.fromEntries(received[0]?.query ?? []), {
         from: '2027-07-01',
         to: '2027-07-07',
@@ -144,17 +154,17 @@ describe('the rate calendar', () => {
 
   it('is requested with dates, limit and offset if no other parameter is given', async () => {
     await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
-      await all(client.pricing(WEEK));
+      await collect(client.pricing(WEEK));
       assert.equal(received[0]?.path, '/data/pricing');
       assert.equal(received[0].query.toString(), 'from=2027-07-01&to=2027-07-07&limit=5000&offset=0');
     });
   });
 
   it('is returned with our field names, and with null for fields that the service leaves out', async () => {
-    const bare = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
-    const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), bare];
+    const sparseRow = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
+    const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), sparseRow];
     await withService(alwaysAnswer(pricingPage(items)), async (client) => {
-      assert.deepEqual(await all(client.pricing(WEEK)), [
+      assert.deepEqual(await collect(client.pricing(WEEK)), [
         {
           propertyId: UNIT,
           name: 'Sea view',
@@ -178,7 +188,7 @@ describe('the rate calendar', () => {
     });
   });
 
-  for (const [said, sellable] of [
+  for (const [sent, isOpen] of [
     [true, true],
     [3, true],
     [0.5, true],
@@ -186,9 +196,9 @@ describe('the rate calendar', () => {
     [0, false],
     [null, false],
   ] as const) {
-    it(`reads the availability ${String(said)} as ${sellable ? 'open' : 'closed'}`, async () => {
-      await withService(alwaysAnswer(pricingPage([pricingItem({ available: said })])), async (client) => {
-        assert.equal((await all(client.pricing(WEEK)))[0]?.available, sellable);
+    it(`reads the availability ${String(sent)} as ${isOpen ? 'open' : 'closed'}`, async () => {
+      await withService(alwaysAnswer(pricingPage([pricingItem({ available: sent })])), async (client) => {
+        assert.equal((await collect(client.pricing(WEEK)))[0]?.available, isOpen);
       });
     });
   }
@@ -205,7 +215,7 @@ describe('the rate calendar', () => {
     it(`is unreadable with ${field} ${JSON.stringify(value)}, and the error names the field`, async () => {
       const items = [pricingItem(), pricingItem({ [field]: value })];
       await withService(alwaysAnswer(pricingPage(items)), async (client) => {
-        const { failure } = await errorOf(all(client.pricing(WEEK)));
+        const { failure } = await errorOf(collect(client.pricing(WEEK)));
         assert.ok(failure.kind === 'unreadable');
         assert.ok(failure.rule.startsWith(`items.1.${field}: Must be`), failure.rule);
       });
@@ -214,7 +224,7 @@ describe('the rate calendar', () => {
 
   it('is unreadable in another currency', async () => {
     await withService(alwaysAnswer(pricingPage([], { currency: 'USD' })), async (client) => {
-      const { failure } = await errorOf(all(client.pricing(WEEK)));
+      const { failure } = await errorOf(collect(client.pricing(WEEK)));
       assert.deepEqual(failure, { kind: 'unreadable', status: 200, rule: 'currency: Must be EUR.' });
     });
   });
@@ -225,8 +235,8 @@ describe('the bookings', () => {
     await withService(
       alwaysAnswer({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
-        await all(client.bookings({ ...WEEK, unit: 'Sea & sun' }));
-        await all(client.bookings({}));
+        await collect(client.bookings({ ...WEEK, unit: 'Sea & sun' }));
+        await collect(client.bookings({}));
         const [first, second] = received;
         assert.equal(first?.path, '/data/bookings');
         assert.equal(
@@ -244,7 +254,7 @@ describe('the bookings', () => {
       { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },
     ];
     await withService(alwaysAnswer({ total: 2, limit: 1000, offset: 0, items }), async (client) => {
-      const [first, second] = await all(client.bookings({}));
+      const [first, second] = await collect(client.bookings({}));
       assert.ok(first && Object.values(first).every((value) => value === null));
       assert.deepEqual([second?.guestName, second?.adults], ['Ada', 2]);
     });
@@ -253,7 +263,7 @@ describe('the bookings', () => {
   it('stay readable if a number that is only shown is invalid', async () => {
     const items = [{ booking_id: 'B-1', adults: '2', nights_price: 300.305, cleaning: {}, unheard_of: 1 }];
     await withService(alwaysAnswer({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
-      const [booking] = await all(client.bookings({}));
+      const [booking] = await collect(client.bookings({}));
       assert.deepEqual(
         [booking?.bookingId, booking?.adults, booking?.nightsPrice, booking?.cleaning],
         ['B-1', null, 300.305, null],
@@ -307,12 +317,12 @@ describe('the service client', () => {
     );
     const operation = 'GET /data/bookings/{booking_id}/payment-status';
     assert.deepEqual(
-      calls.map(({ ms, ...call }) => ({ ...call, hasTaken: ms > 0 })),
+      calls.map(({ ms, ...call }) => ({ ...call, tookTime: ms > 0 })),
       [
-        { operation, hasTaken: true, outcome: 'answered', status: 200 },
-        { operation, hasTaken: true, outcome: 'status', status: 404 },
-        { operation, hasTaken: true, outcome: 'unreadable', status: 200 },
-        { operation, hasTaken: true, outcome: 'interrupted', status: undefined },
+        { operation, tookTime: true, outcome: 'answered', status: 200 },
+        { operation, tookTime: true, outcome: 'status', status: 404 },
+        { operation, tookTime: true, outcome: 'unreadable', status: 200 },
+        { operation, tookTime: true, outcome: 'interrupted', status: undefined },
       ],
     );
   });

@@ -3,11 +3,13 @@ import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
 import type { PricingRow, ServicePaymentStatus } from './schemas.ts';
 import type { ServicePause } from './service-pause.ts';
 import type { FrozenRequest } from './booking-request.ts';
-import type { After } from './deadline.ts';
+import type { StartTimer } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
 export interface CallOptions {
-  /** When the call ends at the latest, in milliseconds of our clock. It has its own time limit, too. */
+  /**
+   * The latest end of the call, in milliseconds of our clock. The time limit of a call (`timeoutMs`) applies as well.
+   */
   readonly endsBy?: number | undefined;
 }
 
@@ -79,7 +81,7 @@ export interface ServiceClient {
    * included, with `undefined` for unreadable fields: without the row the booking would seem not to exist.
    */
   listedBookings(query: BookingsQuery, options?: CallOptions): Promise<readonly ListedBooking[]>;
-  /** Sends the frozen request once (4.3). `decideReplay` says whether to send it again. */
+  /** Sends the request once (4.3). `decideReplay` says whether to send it again. */
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** Reads the payment status of a booking (4.4). */
   paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
@@ -101,21 +103,21 @@ export interface ServiceCall {
 }
 
 export interface ServiceClientDeps {
-  /** Without a slash at its end. The settings check both (`serviceSettings`). */
+  /** The base URL, without a slash at its end. The settings have checked it and the key (`serviceSettings`). */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Time limit of one HTTP call, headers and body together. Default 10,000. */
+  /** The time limit of one HTTP call, headers and body together. Default 10,000. */
   readonly timeoutMs?: number | undefined;
   /** The timer for `timeoutMs`. Default: the system's. */
-  readonly after?: After | undefined;
+  readonly startTimer?: StartTimer | undefined;
   /** Our clock, for the duration of calls, and for a `Retry-After` date in an answer without a `Date`. */
   readonly now?: (() => number) | undefined;
   /**
    * Whether a guest may be sent to this checkout URL. Default: always. A URL that is not http(s) is refused in any
    * case.
    */
-  readonly isCheckout?: ((checkoutUrl: string) => boolean) | undefined;
+  readonly isAllowedCheckoutUrl?: ((checkoutUrl: string) => boolean) | undefined;
   /** Called after every call; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
   /**

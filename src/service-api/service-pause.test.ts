@@ -13,7 +13,7 @@ import {
 } from './service-pause.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
-import { all, errorOf, pricingPage, withService } from './with-service.testing.ts';
+import { collect, errorOf, pricingPage, withService } from './with-service.testing.ts';
 
 const DAY = '2027-07-01' as IsoDate;
 const NO_ANSWER: ServiceFailure = { kind: 'timed-out' };
@@ -23,25 +23,25 @@ const status = (code: number, retryAfterSeconds?: number): ServiceFailure => ({
   retryAfterSeconds,
 });
 
-/** Creates a pause with a clock that stands still, and a service whose answers the test chooses. */
-function bench(random = 0): {
+/** Creates a pause with a clock that only the test moves, and a service whose answers the test chooses. */
+function createPauseBench(random = 0): {
   pause: ServicePause;
   clock: { now: number };
-  asked: () => number;
+  callCount: () => number;
   call: (outcome: ServiceFailure | 'answer') => Promise<'answer' | ServiceError>;
 } {
   const clock = { now: 1_000_000 };
-  let asked = 0;
+  let callCount = 0;
   const pause = new ServicePause({ now: () => clock.now, random: () => random });
-  const call = (outcome: ServiceFailure | 'answer'): Promise<'answer' | ServiceError> =>
+  const callWith = (outcome: ServiceFailure | 'answer'): Promise<'answer' | ServiceError> =>
     pause
       .run('GET /x', async () => {
-        asked += 1;
+        callCount += 1;
         if (outcome === 'answer') return outcome;
         throw new ServiceError('GET /x', { failure: outcome });
       })
       .catch((error: unknown) => error as ServiceError);
-  return { pause, clock, call, asked: () => asked };
+  return { pause, clock, call: callWith, callCount: () => callCount };
 }
 
 const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
@@ -62,37 +62,37 @@ describe('the pause of a service', () => {
       NO_ANSWER,
       ...[429, 502, 503, 504].map((code) => status(code)),
     ] as ServiceFailure[]) {
-      const { pause, call, asked } = bench();
+      const { pause, call, callCount } = createPauseBench();
       await call(failure);
       assert.equal(pause.leftMs, FIRST_PAUSE_MS, JSON.stringify(failure));
       assert.ok((await call('answer')) instanceof ServicePausedError);
-      assert.equal(asked(), 1);
+      assert.equal(callCount(), 1);
     }
     for (const failure of [
       { kind: 'unreadable', status: 200, rule: 'body' },
       ...[302, 400, 401, 403, 404, 408, 500].map((code) => status(code)),
     ] as ServiceFailure[]) {
-      const { pause, call } = bench();
+      const { pause, call } = createPauseBench();
       await call(failure);
       assert.equal(pause.leftMs, 0, JSON.stringify(failure));
     }
   });
 
   it('lasts as long as the service asks, at most five minutes, and tells callers how long is left', async () => {
-    const { pause, clock, call } = bench();
+    const { pause, clock, call } = createPauseBench();
     await call(status(429, 40));
     assert.equal(pause.leftMs, 40_000);
     clock.now += 9_500;
-    const refused = await call('answer');
-    assert.ok(refused instanceof ServicePausedError);
-    assert.deepEqual(refused.failure, { kind: 'not-sent', retryAfterSeconds: 31 });
+    const error = await call('answer');
+    assert.ok(error instanceof ServicePausedError);
+    assert.deepEqual(error.failure, { kind: 'not-sent', retryAfterSeconds: 31 });
     clock.now += pause.leftMs;
     await call(status(503, 86_400));
     assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);
   });
 
   it('doubles from one second to half a minute without a Retry-After, and starts over after an answer', async () => {
-    const { pause, clock, call } = bench();
+    const { pause, clock, call } = createPauseBench();
     const pauses: number[] = [];
     for (let count = 0; count < 8; count++) {
       await call(NO_ANSWER);
@@ -106,30 +106,30 @@ describe('the pause of a service', () => {
   });
 
   it('has jitter, so that many proxies do not send their next request together', async () => {
-    const lengthWith = async (random: number): Promise<number> => {
-      const { pause, call } = bench(random);
+    const pauseMsWith = async (random: number): Promise<number> => {
+      const { pause, call } = createPauseBench(random);
       await call(NO_ANSWER);
       return pause.leftMs;
     };
-    assert.deepEqual([await lengthWith(0), await lengthWith(0.5)], [1000, 1500]);
+    assert.deepEqual([await pauseMsWith(0), await pauseMsWith(0.5)], [1000, 1500]);
   });
 
   it('is neither extended nor ended by calls that started before it', async () => {
-    const { pause } = bench();
-    const settleCall: ((failure?: ServiceFailure) => void)[] = [];
+    const { pause } = createPauseBench();
+    const settleCalls: ((failure?: ServiceFailure) => void)[] = [];
     const calls = Array.from({ length: 3 }, () =>
       pause
         .run('GET /x', () =>
-          new Promise<ServiceFailure | undefined>((resolve) => settleCall.push(resolve)).then((failure) => {
+          new Promise<ServiceFailure | undefined>((resolve) => settleCalls.push(resolve)).then((failure) => {
             if (failure) throw new ServiceError('GET /x', { failure });
           }),
         )
         .catch(() => undefined),
     );
-    settleCall[0]?.(NO_ANSWER);
+    settleCalls[0]?.(NO_ANSWER);
     await calls[0];
-    settleCall[1]?.(status(503, 60));
-    settleCall[2]?.();
+    settleCalls[1]?.(status(503, 60));
+    settleCalls[2]?.();
     await Promise.all(calls);
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });
@@ -140,13 +140,13 @@ describe('the pause of a service', () => {
     });
     await fc.assert(
       fc.asyncProperty(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), async (calls, random) => {
-        const { pause, clock, call, asked } = bench(random);
-        for (const [outcome, waited] of calls) {
-          clock.now += waited;
-          const mayAsk = pause.leftMs === 0;
-          const before = asked();
+        const { pause, clock, call, callCount } = createPauseBench(random);
+        for (const [outcome, waitMs] of calls) {
+          clock.now += waitMs;
+          const isCallAllowed = pause.leftMs === 0;
+          const callsBefore = callCount();
           await call(outcome);
-          assert.equal(asked() - before, mayAsk ? 1 : 0);
+          assert.equal(callCount() - callsBefore, isCallAllowed ? 1 : 0);
           assert.ok(pause.leftMs <= LONGEST_RETRY_AFTER_MS);
         }
         clock.now += pause.leftMs;
@@ -157,24 +157,24 @@ describe('the pause of a service', () => {
 });
 
 describe('a client with a pause', () => {
-  const pause = (): ServicePause => new ServicePause({ now: Date.now, random: () => 0.5 });
+  const createPause = (): ServicePause => new ServicePause({ now: Date.now, random: () => 0.5 });
 
   it('blocks reads of rates while the service is down, but never bookings and payments', async () => {
     await withService(
       alwaysAnswer({}, 503),
       async (client, { received }) => {
-        await errorOf(all(client.pricing({ from: DAY, to: DAY })));
+        await errorOf(collect(client.pricing({ from: DAY, to: DAY })));
         assert.ok(client.pauseMs > 0);
         assert.ok((await errorOf(client.checkAccess(DAY))) instanceof ServicePausedError);
         assert.equal(received.length, 1);
         assert.equal((await errorOf(client.paymentStatus('B1'))).name, 'ServiceError');
-        await errorOf(all(client.bookings({})));
+        await errorOf(collect(client.bookings({})));
         await errorOf(
           client.createBooking({ idempotencyKey: 'attempt-1', body: '{}', paymentMethod: 'Cash' }),
         );
         assert.equal(received.length, 4);
       },
-      { pause: pause() },
+      { pause: createPause() },
     );
   });
 
@@ -188,7 +188,7 @@ describe('a client with a pause', () => {
         );
         assert.equal(client.pauseMs, 0);
       },
-      { pause: pause() },
+      { pause: createPause() },
     );
   });
 
@@ -203,7 +203,7 @@ describe('a client with a pause', () => {
         assert.deepEqual(query, { from: DAY, to: DAY, limit: '1', offset: '0' });
         assert.equal(client.lastServiceTime, Date.parse('2027-01-01T10:00:00Z'));
       },
-      { pause: pause() },
+      { pause: createPause() },
     );
   });
 });

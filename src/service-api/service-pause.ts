@@ -10,7 +10,7 @@ export const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 /** Statuses with which the service asks for a pause, or a gateway reports that the service has not answered. */
 const PAUSE_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether the service itself fails; any other answer is about the request. */
+/** Whether the failure is one of the service itself. Any other failure is one of the request. */
 function isServiceFault(failure: ServiceFailure): boolean {
   if (failure.kind === 'status') return PAUSE_STATUSES.has(failure.status);
   return failure.kind === 'not-sent' || failure.kind === 'interrupted' || failure.kind === 'timed-out';
@@ -32,13 +32,13 @@ export interface ServicePauseDeps {
 }
 
 /**
- * Blocks reads while the service is down: it can recover, and guests do not wait for a time-out. All reads share one
- * pause, because the service fails for all of them.
+ * Blocks reads while the service is down, so that it can recover, and so that guests do not wait for a time-out. All
+ * reads share one pause, because the service fails for all of them.
  */
 export class ServicePause {
   readonly #deps: ServicePauseDeps;
   /** The number of consecutive pauses so far. */
-  #pauses = 0;
+  #pauseCount = 0;
   #endsAt = 0;
 
   constructor(deps: ServicePauseDeps) {
@@ -58,12 +58,12 @@ export class ServicePause {
       this.#resetBackoff();
       return result;
     } catch (error) {
-      if (error instanceof ServiceError) this.#record(error.failure);
+      if (error instanceof ServiceError) this.#recordFailure(error.failure);
       throw error;
     }
   }
 
-  #record(failure: ServiceFailure): void {
+  #recordFailure(failure: ServiceFailure): void {
     if (isServiceFault(failure)) this.#startPause(failure);
     else this.#resetBackoff();
   }
@@ -73,17 +73,19 @@ export class ServicePause {
     if (this.leftMs > 0) return;
     const { now, random } = this.#deps;
     const requestedSeconds = failure.kind === 'status' ? failure.retryAfterSeconds : undefined;
-    const backoff = Math.min(
+    const backoffMs = Math.min(
       LONGEST_PAUSE_MS,
-      FIRST_PAUSE_MS * 2 ** Math.min(this.#pauses, 10) * (1 + random()),
+      FIRST_PAUSE_MS * 2 ** Math.min(this.#pauseCount, 10) * (1 + random()),
     );
-    this.#pauses += 1;
+    this.#pauseCount += 1;
     this.#endsAt =
       now() +
-      (requestedSeconds === undefined ? backoff : Math.min(requestedSeconds * 1000, LONGEST_RETRY_AFTER_MS));
+      (requestedSeconds === undefined
+        ? backoffMs
+        : Math.min(requestedSeconds * 1000, LONGEST_RETRY_AFTER_MS));
   }
 
   #resetBackoff(): void {
-    if (this.leftMs === 0) this.#pauses = 0;
+    if (this.leftMs === 0) this.#pauseCount = 0;
   }
 }

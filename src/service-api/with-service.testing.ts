@@ -8,16 +8,19 @@ import type { ServiceClient, ServiceClientDeps } from './service-client.ts';
 export const API_KEY = 'secret-key';
 export const UNIT = '0b9c7a52-6f0e-4a0b-9d0a-3c1f5a7d2e11';
 
-/** Runs `use` with a client of a service that follows `script`. Closes the service and the connections afterwards. */
+/**
+ * Runs `work` with a client of a service that answers by `handler`. Closes the service and the connections
+ * afterwards.
+ */
 export async function withService(
-  script: RequestHandler,
-  use: (client: ServiceClient, service: TinyService) => Promise<void>,
+  handler: RequestHandler,
+  work: (client: ServiceClient, service: TinyService) => Promise<void>,
   deps: Partial<ServiceClientDeps> = {},
 ): Promise<void> {
-  const service = await startTinyService(script);
+  const service = await startTinyService(handler);
   const fetch = createKeepAliveFetch();
   try {
-    await use(createServiceClient({ baseUrl: service.url, apiKey: API_KEY, fetch, ...deps }), service);
+    await work(createServiceClient({ baseUrl: service.url, apiKey: API_KEY, fetch, ...deps }), service);
   } finally {
     await service.close();
     await fetch.close();
@@ -32,10 +35,10 @@ export async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error('It did not reject.');
+  throw new Error('The call must reject with a ServiceError, but it resolved.');
 }
 
-export async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const list: Row[] = [];
   for await (const row of rows) list.push(row);
   return list;

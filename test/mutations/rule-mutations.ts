@@ -116,8 +116,8 @@ const DATES: readonly Mutation[] = [
     number: 9,
     breaks: 'reads the first page of a list alone',
     folder: 'src/service-api',
-    text: 'while (count < total);',
-    replacement: 'while (count < 0);',
+    text: 'while (rowCount < total);',
+    replacement: 'while (rowCount < 0);',
     test: 'src/service-api/paged-list.test.ts',
   },
   {

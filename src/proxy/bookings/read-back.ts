@@ -1,4 +1,4 @@
-import type { ListedBooking, FieldText } from '../../service-api/booking-rows.ts';
+import type { ListedBooking, DecisionText } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -42,17 +42,17 @@ function combineMatches(matches: readonly Match[]): Match {
   return matches.includes(undefined) ? undefined : true;
 }
 
-function trimmed(field: FieldText): string | undefined {
+function trimmed(field: DecisionText): string | undefined {
   const text = field?.trim();
   return text === '' ? undefined : text;
 }
 
-function isText(field: FieldText, wanted: string): Match {
+function isText(field: DecisionText, wanted: string): Match {
   const text = trimmed(field);
   return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
 }
 
-function isOnDay(field: FieldText, wanted: string): Match {
+function isOnDay(field: DecisionText, wanted: string): Match {
   const day = isoDate(trimmed(field)?.slice(0, wanted.length) ?? '');
   return day === undefined ? undefined : day === wanted;
 }

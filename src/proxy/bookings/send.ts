@@ -55,7 +55,7 @@ export async function sendWithReplays(
       isDoubtful ||= mayHaveBooked(failure);
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
       if (decision.action === 'give-up' || !mayContinue()) return gaveUp;
-      await sleep(decision.afterMs);
+      await sleep(decision.delayMs);
       // The client may have left during the wait: then the booking is only looked up.
       if (!mayContinue()) return gaveUp;
     }
