@@ -27,8 +27,8 @@ const PLACE: Partial<Property> = {
 };
 
 /** Returns the visible texts of all elements that match, in page order. */
-const visibleTexts = (guest: MountedWidget, selector: string): string[] =>
-  [...guest.root.querySelectorAll<HTMLElement>(selector)]
+const visibleTexts = (mounted: MountedWidget, selector: string): string[] =>
+  [...mounted.root.querySelectorAll<HTMLElement>(selector)]
     .filter((each) => each.checkVisibility())
     .map((each) => each.innerText.trim());
 
@@ -37,50 +37,50 @@ const mountWithWidth = async (
   traits: Partial<Property> = {},
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<MountedWidget> => {
-  const guest = await mountWidget({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
-  guest.widget.style.setProperty('width', `${width}px`, 'important');
-  guest.widget.style.setProperty('max-inline-size', `${width}px`);
-  await guest.see('[part~="continue"]');
-  return guest;
+  const mounted = await mountWidget({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
+  mounted.widget.style.setProperty('width', `${width}px`, 'important');
+  mounted.widget.style.setProperty('max-inline-size', `${width}px`);
+  await mounted.see('[part~="continue"]');
+  return mounted;
 };
 
 /** Mounts a widget, chooses a stay and continues to the order. */
 const mountAtOrder = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<MountedWidget> => {
-  const guest = await mountWithWidth(1100, ...traits);
-  await guest.choose(guest.proxy.stay(10, 2));
-  await guest.press('continue');
-  await guest.see('.ordered');
-  return guest;
+  const mounted = await mountWithWidth(1100, ...traits);
+  await mounted.choose(mounted.proxy.stay(10, 2));
+  await mounted.press('continue');
+  await mounted.see('.ordered');
+  return mounted;
 };
 
 describe('the place beside its dates', () => {
   afterEach(tearDown);
 
   it('has its name and picture above the calendar of a narrow widget, in one line with the guests', async () => {
-    const guest = await mountWithWidth(360);
-    const [row] = [...guest.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
+    const mounted = await mountWithWidth(360);
+    const [row] = [...mounted.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
     expect(row?.textContent.trim()).to.equal('Casa da Praia');
-    const guests = (await guest.see('.guests')).getBoundingClientRect();
+    const guests = (await mounted.see('.guests')).getBoundingClientRect();
     const place = row?.getBoundingClientRect();
     expect([place?.top, place?.left]).to.deep.equal([guests.top + 1, guests.left + 1]);
     expect(guests.height).to.equal(50);
   });
 
   it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
-    const guest = await mountWithWidth(360);
-    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([]);
-    (await guest.see('.guests summary')).click();
-    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([
+    const mounted = await mountWithWidth(360);
+    expect(visibleTexts(mounted, '.about .muted')).to.deep.equal([]);
+    (await mounted.see('.guests summary')).click();
+    expect(visibleTexts(mounted, '.about .muted')).to.deep.equal([
       'A house above the sea',
       'Sleeps up to 6 guests',
     ]);
   });
 
   it('shows once how many guests it sleeps, on the card beside the calendar', async () => {
-    const guest = await mountWithWidth(1100);
-    expect(visibleTexts(guest, '.about .muted')).to.deep.equal([
+    const mounted = await mountWithWidth(1100);
+    expect(visibleTexts(mounted, '.about .muted')).to.deep.equal([
       'A house above the sea',
       'Sleeps up to 6 guests',
     ]);
@@ -89,17 +89,17 @@ describe('the place beside its dates', () => {
   it('shows the host’s summary in full on the card, even if it is long', async () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
-    const guest = await mountWithWidth(1100, { summary });
-    const line = await guest.see('.card .about .muted');
+    const mounted = await mountWithWidth(1100, { summary });
+    const line = await mounted.see('.card .about .muted');
     expect(line.scrollHeight).to.equal(line.clientHeight);
     expect(line.textContent).to.equal(summary);
   });
 
   it('shows its highlights, its host, and a rating with its source beside the order', async () => {
-    const guest = await mountAtOrder();
-    expect(visibleTexts(guest, '.highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
-    expect(visibleTexts(guest, '.host')).to.deep.equal(['Your host: Marta']);
-    const rating = await guest.see('.rating a');
+    const mounted = await mountAtOrder();
+    expect(visibleTexts(mounted, '.highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
+    expect(visibleTexts(mounted, '.host')).to.deep.equal(['Your host: Marta']);
+    const rating = await mounted.see('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
     const spokenNodes = [...rating.childNodes].filter(
@@ -109,13 +109,13 @@ describe('the place beside its dates', () => {
   });
 
   it('has its rating first, because a low window cuts off the end of the card', async () => {
-    const guest = await mountAtOrder();
-    expect((await guest.see('.about-place')).firstElementChild?.className).to.equal('rating');
+    const mounted = await mountAtOrder();
+    expect((await mounted.see('.about-place')).firstElementChild?.className).to.equal('rating');
   });
 
   it('has its dates on their own line below the label of the total, so that they fit on one line', async () => {
-    const guest = await mountAtOrder();
-    const dates = await guest.see('.order-foot dt .muted');
+    const mounted = await mountAtOrder();
+    const dates = await mounted.see('.order-foot dt .muted');
     const labelRange = document.createRange();
     labelRange.setStart(dates.parentElement ?? dates, 0);
     labelRange.setEndBefore(dates);
@@ -123,14 +123,14 @@ describe('the place beside its dates', () => {
   });
 
   it('shows its name in the writing direction of the name’s language, even if the page has the other direction', async () => {
-    const guest = await mountWithWidth(
+    const mounted = await mountWithWidth(
       360,
       { name: 'The Lighthouse Keeper’s House above the Sea' },
       { lang: 'ar' },
     );
-    const name = await guest.see('.guests .name');
+    const name = await mounted.see('.guests .name');
     expect(getComputedStyle(name).direction).to.equal('ltr');
-    expect(getComputedStyle(await guest.see('.guests')).direction).to.equal('rtl');
+    expect(getComputedStyle(await mounted.see('.guests')).direction).to.equal('rtl');
   });
 
   it('is described in the guest’s language, or else marks the language of its texts', async () => {
@@ -148,33 +148,33 @@ describe('the place beside its dates', () => {
       rating: undefined,
       inLanguages: undefined,
     };
-    const guest = await mountAtOrder(withoutAnyTrait);
-    expect(visibleTexts(guest, '.about-place')).to.deep.equal([]);
+    const mounted = await mountAtOrder(withoutAnyTrait);
+    expect(visibleTexts(mounted, '.about-place')).to.deep.equal([]);
   });
 
   it('is on the receipt', async () => {
-    const guest = await mountWithWidth(1100);
-    await guest.order(guest.proxy.stay(10, 2));
-    await guest.read(en.booked);
-    const receipt = await guest.see('[part~="card"]');
+    const mounted = await mountWithWidth(1100);
+    await mounted.order(mounted.proxy.stay(10, 2));
+    await mounted.read(en.booked);
+    const receipt = await mounted.see('[part~="card"]');
     for (const text of ['Casa da Praia', 'A house above the sea', 'Sleeps up to 6 guests'])
       expect(receipt.textContent).to.contain(text);
   });
 
   it('has its name in the top row of the dialog, and not again below it', async () => {
-    const guest = await mountWidget({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
-    (await guest.see('[part~="open"]')).click();
-    await guest.choose(guest.proxy.stay(10, 2));
+    const mounted = await mountWidget({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
+    (await mounted.see('[part~="open"]')).click();
+    await mounted.choose(mounted.proxy.stay(10, 2));
     const names = (): string[] =>
-      [...guest.root.querySelectorAll<HTMLElement>('.name, h2')]
+      [...mounted.root.querySelectorAll<HTMLElement>('.name, h2')]
         .filter((each) => each.checkVisibility())
         .map((each) => each.innerText)
         .filter((text) => text === 'Casa da Praia');
     await until('the name', () => names().length > 0 || undefined);
     expect(names()).to.deep.equal(['Casa da Praia']);
-    await guest.fillIn('Bank Transfer');
+    await mounted.fillIn('Bank Transfer');
     expect(names()).to.deep.equal(['Casa da Praia']);
-    guest.root.querySelector('dialog')?.close();
+    mounted.root.querySelector('dialog')?.close();
     await until('the step to be left', () => history.state === null || undefined);
   });
 });

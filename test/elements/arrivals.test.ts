@@ -49,28 +49,28 @@ describe('a widget of a host with rules for check-in', () => {
   afterEach(tearDown);
 
   it('explains why a price is refused after a night has closed, and one press leads to a stay that is available', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
     const stay = proxy.stay(1, 3);
-    await guest.choose(stay);
+    await mounted.choose(stay);
     proxy.arrivals = [{ leadMinutes: 3 * 24 * 60 }];
     proxy.next('POST /v1/quotes', problem('too_late'));
-    await guest.press('continue');
-    await guest.read(booking.datesRefused);
-    await guest.press('offer');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.press('continue');
+    await mounted.read(booking.datesRefused);
+    await mounted.press('offer');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
   });
 
   it('shows that the dates are not available, and a way to other dates, if a newer proxy refuses them by an unknown rule', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
-    await guest.choose(proxy.stay(1, 3));
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
+    await mounted.choose(proxy.stay(1, 3));
     proxy.next('POST /v1/quotes', newerRefusal);
-    await guest.press('continue');
-    await guest.read(booking.problemDates);
-    await guest.press(booking.chooseOtherDates);
-    await guest.see('[part~="continue"]');
+    await mounted.press('continue');
+    await mounted.read(booking.problemDates);
+    await mounted.press(booking.chooseOtherDates);
+    await mounted.see('[part~="continue"]');
   });
 
   it('lets a guest with an extension pass book dates that the rules for check-in refuse', async () => {
@@ -79,9 +79,9 @@ describe('a widget of a host with rules for check-in', () => {
     proxy.arrivals = [{ on: [(weekdayOf(checkIn) % 7) + 1], leadMinutes: 20 * 24 * 60 }];
     const checkOut = plusDays(checkIn, 3);
     const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: EXTENSION_PASS };
-    const guest = await mountWidget({ proxy, attributes });
-    await guest.press('continue');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    const mounted = await mountWidget({ proxy, attributes });
+    await mounted.press('continue');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo('POST /v1/quotes')[0]?.body).to.contain(checkIn);
   });
 });

@@ -21,16 +21,16 @@ function setDeviceSupport(support: {
 
 async function mountAtForm(contact?: Property['contact']): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ contact });
-  const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
-  await guest.read('3 adults');
-  await guest.choose(proxy.stay(10, 3));
-  await guest.press('continue');
-  await guest.read(words.shareStay);
-  return guest;
+  const mounted = await mountWidget({ proxy, attributes: { adults: '3' } });
+  await mounted.read('3 adults');
+  await mounted.choose(proxy.stay(10, 3));
+  await mounted.press('continue');
+  await mounted.read(words.shareStay);
+  return mounted;
 }
 
-const mailOrChatLink = async (guest: MountedWidget): Promise<URL> =>
-  new URL(((await guest.see('.asking a')) as HTMLAnchorElement).href);
+const mailOrChatLink = async (mounted: MountedWidget): Promise<URL> =>
+  new URL(((await mounted.see('.asking a')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
   afterEach(async () => {
@@ -40,43 +40,43 @@ describe('a guest who is not sure yet', () => {
   });
 
   it('can ask the host by mail, with place, dates, guests, price and a link to the stay, and reads that the dates are not reserved', async () => {
-    const guest = await mountAtForm({ email: 'host@host.example', phone: '+351 912 345 678' });
-    const { protocol, pathname, searchParams } = await mailOrChatLink(guest);
+    const mounted = await mountAtForm({ email: 'host@host.example', phone: '+351 912 345 678' });
+    const { protocol, pathname, searchParams } = await mailOrChatLink(mounted);
     expect([protocol, pathname]).to.deep.equal(['mailto:', 'host@host.example']);
-    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    const { checkIn, checkOut } = mounted.proxy.stay(10, 3);
     const body = searchParams.get('body') ?? '';
-    expect(searchParams.get('subject')).to.contain(guest.proxy.property.name);
+    expect(searchParams.get('subject')).to.contain(mounted.proxy.property.name);
     for (const text of ['3 adults', '3 nights', '€360.00', `booking-check-in=${checkIn}`, `out=${checkOut}`])
       expect(body).to.contain(text);
-    await guest.read(words.priceHeld.split('{time}. ')[1] ?? '?');
+    await mounted.read(words.priceHeld.split('{time}. ')[1] ?? '?');
   });
 
   it('asks by WhatsApp if the host names only a phone', async () => {
-    const guest = await mountAtForm({ phone: '+351 912 345 678' });
-    const { origin, pathname, searchParams } = await mailOrChatLink(guest);
+    const mounted = await mountAtForm({ phone: '+351 912 345 678' });
+    const { origin, pathname, searchParams } = await mailOrChatLink(mounted);
     expect(origin + pathname).to.equal('https://wa.me/351912345678');
     expect(searchParams.get('text')).to.contain('€360.00');
   });
 
   it('finds no link to ask the host if the host has neither mail nor phone', async () => {
-    const guest = await mountAtForm({ address: 'Rua da Praia 4' });
-    expect(guest.find('.asking a')).to.equal(undefined);
+    const mounted = await mountAtForm({ address: 'Rua da Praia 4' });
+    expect(mounted.find('.asking a')).to.equal(undefined);
   });
 
   it('can share a link that shows a companion the same stay', async () => {
     const sharedData: ShareData[] = [];
     setDeviceSupport({ share: async (data) => Promise.resolve(void sharedData.push(data)) });
-    const guest = await mountAtForm();
-    await guest.press(words.shareStay);
+    const mounted = await mountAtForm();
+    await mounted.press(words.shareStay);
     const [{ url = '' } = {}] = sharedData;
-    guest.widget.remove();
+    mounted.widget.remove();
     sessionStorage.clear();
     const addressBefore = location.href;
     history.replaceState(null, '', url);
-    const companion = await mountWidget({ proxy: guest.proxy });
+    const companion = await mountWidget({ proxy: mounted.proxy });
     await companion.see('[part~="continue"][aria-disabled="false"]');
     history.replaceState(null, '', addressBefore);
-    expect(companion.widget.stay).to.deep.equal(guest.proxy.stay(10, 3));
+    expect(companion.widget.stay).to.deep.equal(mounted.proxy.stay(10, 3));
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 
@@ -85,13 +85,13 @@ describe('a guest who is not sure yet', () => {
     setDeviceSupport({
       writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
     });
-    const guest = await mountAtForm();
-    await guest.press(words.shareStay);
-    await guest.read(words.copied);
-    expect(copiedTexts[0]).to.contain(`booking-check-in=${guest.proxy.stay(10, 3).checkIn}`);
-    await guest.press('change');
-    await guest.see('booking-calendar');
-    expect(guest.text).not.to.contain(words.copied);
+    const mounted = await mountAtForm();
+    await mounted.press(words.shareStay);
+    await mounted.read(words.copied);
+    expect(copiedTexts[0]).to.contain(`booking-check-in=${mounted.proxy.stay(10, 3).checkIn}`);
+    await mounted.press('change');
+    await mounted.see('booking-calendar');
+    expect(mounted.text).not.to.contain(words.copied);
   });
 
   it('copies the link to the stay if the page does not allow sharing', async () => {
@@ -100,9 +100,9 @@ describe('a guest who is not sure yet', () => {
       share: async () => Promise.reject(new DOMException('', 'NotAllowedError')),
       writeText: async (...texts: string[]) => Promise.resolve(void copiedTexts.push(...texts)),
     });
-    const guest = await mountAtForm();
-    await guest.press(words.shareStay);
-    await guest.read(words.copied);
+    const mounted = await mountAtForm();
+    await mounted.press(words.shareStay);
+    await mounted.read(words.copied);
     expect(copiedTexts.length).to.equal(1);
   });
 });

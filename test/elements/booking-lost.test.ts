@@ -16,10 +16,10 @@ describe('a booking whose script was lost on its way', () => {
   itWith('lost scripts', 'asks the guest to load the page again if another try fails too', async () => {
     console.error = () => undefined;
     await failScript('/src/widget/booking-controller.ts');
-    const guest = await mountWidget();
-    const retryText = (await guest.see('.retry')).textContent.trim();
-    await guest.press('retry');
-    await until('the other button', () => guest.find('.retry')?.textContent.trim() === words.reloadPage);
+    const mounted = await mountWidget();
+    const retryText = (await mounted.see('.retry')).textContent.trim();
+    await mounted.press('retry');
+    await until('the other button', () => mounted.find('.retry')?.textContent.trim() === words.reloadPage);
     expect(retryText).to.equal(words.tryAgain);
     await failScript();
   });
@@ -28,19 +28,19 @@ describe('a booking whose script was lost on its way', () => {
     let losses = 0;
     console.error = () => (losses += 1);
     await failScript('/src/widget/booking-controller.ts');
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     await until('a loss', () => losses > 0);
-    await guest.see('.failed');
+    await mounted.see('.failed');
     await failScript();
     // The guest returns to the page, so the script is requested before the pause is over.
     document.dispatchEvent(new Event('visibilitychange'));
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.type('name', 'Ada Lovelace');
-    const requestsBefore = guest.proxy.requestsTo('GET /v1/properties/:id').length;
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.type('name', 'Ada Lovelace');
+    const requestsBefore = mounted.proxy.requestsTo('GET /v1/properties/:id').length;
     goOnline();
-    await guest.widget.updateComplete;
-    expect(guest.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
-    expect(guest.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(requestsBefore);
+    await mounted.widget.updateComplete;
+    expect(mounted.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
+    expect(mounted.proxy.requestsTo('GET /v1/properties/:id').length).to.equal(requestsBefore);
   });
 });

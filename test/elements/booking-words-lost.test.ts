@@ -22,14 +22,14 @@ describe('the calendar of a widget that has lost the words of the booking', () =
   });
 
   itWith('lost scripts', 'stays, and the booking follows by itself once the words have loaded', async () => {
-    const guest = await mountWidget();
-    await guest.see('booking-calendar');
+    const mounted = await mountWidget();
+    await mounted.see('booking-calendar');
     await until('a loss', () => pauses.isWaiting);
-    await guest.widget.updateComplete;
-    expect(guest.find('booking-calendar')).not.to.equal(undefined);
+    await mounted.widget.updateComplete;
+    expect(mounted.find('booking-calendar')).not.to.equal(undefined);
     await failScript();
     pauses.end();
-    await guest.see('booking-finder');
-    expect(guest.find('.failed')).to.equal(undefined);
+    await mounted.see('booking-finder');
+    expect(mounted.find('.failed')).to.equal(undefined);
   });
 });

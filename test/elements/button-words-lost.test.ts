@@ -25,13 +25,13 @@ describe('a button of a widget that has lost its first words', () => {
   });
 
   itWith('lost scripts', 'appears once the words have loaded, without an error in its place', async () => {
-    const guest = await mountWidget({ attributes: { mode: 'button' } });
+    const mounted = await mountWidget({ attributes: { mode: 'button' } });
     await until('a loss', () => pauses.isWaiting);
     await failScript();
     pauses.end();
-    await until('the button, or an error', () => guest.find('[part~="open"], .failed'));
-    await guest.widget.updateComplete;
-    expect(guest.find('.failed')?.textContent).to.equal(undefined);
-    expect(guest.find('[part~="open"]')?.localName).to.equal('button');
+    await until('the button, or an error', () => mounted.find('[part~="open"], .failed'));
+    await mounted.widget.updateComplete;
+    expect(mounted.find('.failed')?.textContent).to.equal(undefined);
+    expect(mounted.find('[part~="open"]')?.localName).to.equal('button');
   });
 });

@@ -8,12 +8,12 @@ describe('who counts as a child', () => {
 
   it('is explained in the host’s words beside the number of children, and to screen readers at its buttons', async () => {
     const childrenHint = '2 to 12 years';
-    const guest = await mountWidget({ proxy: new ScriptedProxy({ childrenHint }) });
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('.stepper bdi');
-    const hints = [...guest.root.querySelectorAll('.stepper bdi')];
+    const mounted = await mountWidget({ proxy: new ScriptedProxy({ childrenHint }) });
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.see('.stepper bdi');
+    const hints = [...mounted.root.querySelectorAll('.stepper bdi')];
     expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
-    const describedButtons = [...guest.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
+    const describedButtons = [...mounted.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];
     const names = describedButtons.map((button) => button.getAttribute('aria-label'));
     expect([...new Set(names)]).to.deep.equal([words.removeChild, words.addChild]);
   });

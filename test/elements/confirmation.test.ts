@@ -8,8 +8,8 @@ import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const linkOf = async (guest: MountedWidget): Promise<URL> => {
-  const link = (await guest.see('#booking-link')) as HTMLAnchorElement;
+const linkOf = async (mounted: MountedWidget): Promise<URL> => {
+  const link = (await mounted.see('#booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
 
@@ -23,30 +23,30 @@ describe('the confirmation', () => {
   watchNavigations();
 
   it('lets the host hide a heading of the page while it is shown, by a state of the element or by its event', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const steps: string[] = [];
-    guest.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
-    const isConfirmed = (): boolean => guest.widget.matches(':state(confirmed)');
-    await guest.order(guest.proxy.stay(10, 3));
+    mounted.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
+    const isConfirmed = (): boolean => mounted.widget.matches(':state(confirmed)');
+    await mounted.order(mounted.proxy.stay(10, 3));
     const before = isConfirmed();
-    await guest.read(words.booked);
+    await mounted.read(words.booked);
     const during = isConfirmed();
-    await guest.press(words.bookAgain);
+    await mounted.press(words.bookAgain);
     expect([before, during, isConfirmed()]).to.deep.equal([false, true, false]);
     expect(steps.slice(-2)).to.deep.equal(['done', 'dates']);
   });
 
   it('gives a link that shows the booking in any browser, without personal details', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(words.booked);
-    await guest.read('ada@example.com');
-    const { search, href } = await linkOf(guest);
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(words.booked);
+    await mounted.read('ada@example.com');
+    const { search, href } = await linkOf(mounted);
     expect(href).not.to.match(/Ada|example\.com/);
-    guest.widget.remove();
+    mounted.widget.remove();
     clearStorage();
     returnFromCheckout(`${search.slice(1)}&utm_source=mail`);
-    const otherBrowser = await mountWidget({ proxy: guest.proxy });
+    const otherBrowser = await mountWidget({ proxy: mounted.proxy });
     await otherBrowser.read(words.booked);
     expect(otherBrowser.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
@@ -58,8 +58,8 @@ describe('the confirmation', () => {
   });
 
   it('copies the booking number, and announces each copy or its failure', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
     const copiedTexts: string[] = [];
     const clipboard = {
       writeText: async (text: string): Promise<void> => {
@@ -69,11 +69,11 @@ describe('the confirmation', () => {
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     const statusText = (): string | undefined =>
-      guest.find('.visually-hidden[role="status"]')?.textContent.trim();
-    await guest.press('copy');
-    await guest.read(words.copied);
+      mounted.find('.visually-hidden[role="status"]')?.textContent.trim();
+    await mounted.press('copy');
+    await mounted.read(words.copied);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
-    const announcement = await guest.see('.visually-hidden[role="status"]');
+    const announcement = await mounted.see('.visually-hidden[role="status"]');
     const saidAgain = new Promise((resolve) => {
       new MutationObserver(resolve).observe(announcement, {
         subtree: true,
@@ -81,23 +81,23 @@ describe('the confirmation', () => {
         characterData: true,
       });
     });
-    await guest.press('copy');
+    await mounted.press('copy');
     await saidAgain;
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    await guest.press('copy');
-    await guest.read(words.copyFailed);
+    await mounted.press('copy');
+    await mounted.read(words.copyFailed);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copyFailed}`);
-    guest.find('#booking-copy-link')?.click();
+    mounted.find('#booking-copy-link')?.click();
     await until('another one', () => statusText() === `${words.bookingLink}, ${words.copyFailed}`);
     Reflect.deleteProperty(navigator, 'clipboard');
-    const [number] = [...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId);
+    const [number] = [...mounted.proxy.bookings.values()].map(({ bookingId }) => bookingId);
     expect(copiedTexts).to.deep.equal([number, number]);
   });
 
   it('is printed without the host’s page around it', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
     const { print } = globalThis;
     const before = document.adoptedStyleSheets.length;
     let printCount = 0;
@@ -105,7 +105,7 @@ describe('the confirmation', () => {
       printCount += document.adoptedStyleSheets.length - before;
       expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(1);
     };
-    await guest.press(words.print);
+    await mounted.press(words.print);
     globalThis.dispatchEvent(new Event('afterprint'));
     globalThis.print = print;
     expect(printCount).to.equal(1);
@@ -144,9 +144,9 @@ describe('the page of a booking by card', () => {
     addCardBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
     clearStorage();
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length > 0);
-    await guest.see('[part~="card"]');
-    expect(guest.text).to.contain(words.checking).and.to.contain('€360.00');
+    await mounted.see('[part~="card"]');
+    expect(mounted.text).to.contain(words.checking).and.to.contain('€360.00');
   });
 });

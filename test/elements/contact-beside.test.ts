@@ -61,19 +61,19 @@ describe('a guest who should contact the host', () => {
   it('finds mail and phone if the place has loaded but its calendar has not', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
-    const guest = await mountWidget({ proxy });
-    await guest.read(booking.notFound);
-    await guest.see('.contact');
-    expect(contactLinks(guest.root)).to.deep.equal(ALL_CONTACT_LINKS);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(booking.notFound);
+    await mounted.see('.contact');
+    expect(contactLinks(mounted.root)).to.deep.equal(ALL_CONTACT_LINKS);
   });
 
   it('finds mail and phone above the host’s own content, if the calendar may still load', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
-    const guest = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
-    const contact = await guest.see('.contact');
-    expect(contactLinks(guest.root)).to.deep.equal(ALL_CONTACT_LINKS);
-    const link = guest.widget.querySelector('a')?.getBoundingClientRect();
+    const mounted = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
+    const contact = await mounted.see('.contact');
+    expect(contactLinks(mounted.root)).to.deep.equal(ALL_CONTACT_LINKS);
+    const link = mounted.widget.querySelector('a')?.getBoundingClientRect();
     expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
   });
 });
@@ -84,9 +84,9 @@ describe('a calendar that was refused because of too many requests', () => {
   it('is requested again after the pause, which is counted down', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
-    const guest = await mountWidget({ proxy });
-    expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
+    const mounted = await mountWidget({ proxy });
+    expect((await mounted.see('[role=timer]')).textContent).to.equal('30 sec');
     advanceClock(30_000);
-    await guest.day(proxy.stay(10, 3).checkIn);
+    await mounted.day(proxy.stay(10, 3).checkIn);
   });
 });

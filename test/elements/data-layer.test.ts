@@ -26,9 +26,9 @@ describe('the page’s data layer', () => {
 
   it('gets a view, a checkout and one purchase, without personal details or a reference', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
-    await guest.order(proxy.stay(10, 3));
-    await guest.read(words.booked);
+    const mounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
+    await mounted.order(proxy.stay(10, 3));
+    await mounted.read(words.booked);
     await until('all of it', () => eventNames() === 'view_item,begin_checkout,purchase');
     const { id, name } = proxy.property;
     const item = { item_id: id, item_name: name, quantity: 1 };
@@ -39,7 +39,7 @@ describe('the page’s data layer', () => {
       { transaction_id: 'WEB-1', ...price },
     ]);
     expect(JSON.stringify(pageGlobals.dataLayer)).not.to.match(/Ada|example\.com|reference/);
-    guest.widget.remove();
+    mounted.widget.remove();
     const remounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await remounted.read(words.booked);
     await untilPainted();
@@ -48,19 +48,19 @@ describe('the page’s data layer', () => {
 
   it('gets nothing before the guest consents, and afterwards only new events', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
-    const guest = await mountWidget({ attributes });
-    await guest.prepare(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget({ attributes });
+    await mounted.prepare(mounted.proxy.stay(10, 3));
     await untilPainted();
     expect(pageGlobals.dataLayer).to.equal(undefined);
-    guest.widget.grantConsent();
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    mounted.widget.grantConsent();
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
     await until('the purchase', () => eventNames() === 'purchase');
   });
 
   it('gets the same view from a widget in a dialog', async () => {
-    const guest = await mountWidget({ attributes: { mode: 'button', 'data-layer': '' } });
-    await guest.widget.setStay(guest.proxy.stay(10, 2));
+    const mounted = await mountWidget({ attributes: { mode: 'button', 'data-layer': '' } });
+    await mounted.widget.setStay(mounted.proxy.stay(10, 2));
     await until('a view', () => eventNames() === 'view_item');
   });
 
@@ -69,15 +69,15 @@ describe('the page’s data layer', () => {
     proxy.next('GET /v1/properties/:id/calendar', connectionLost);
     const { error } = console;
     console.error = () => undefined;
-    const guest = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
-    await guest.press('retry');
+    const mounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
+    await mounted.press('retry');
     console.error = error;
     await until('a view', () => eventNames() === 'view_item');
   });
 
   it('gets nothing without the attribute `data-layer`', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 2));
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 2));
     await untilPainted();
     expect(pageGlobals.dataLayer).to.equal(undefined);
   });

@@ -34,75 +34,75 @@ describe('a widget with an entry bar', () => {
   });
 
   it('shows the bar until its button has led the guest to the widget', async () => {
-    const guest = await mountBelowWindow();
-    const bar = await guest.see(BAR);
+    const mounted = await mountBelowWindow();
+    const bar = await mounted.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
     // Three nights of €100 with a cleaning fee of €60 cost more per night than seven.
     expect(bar.textContent).to.contain('€108.58 a night').and.contain(features.popupOpen);
     expect(bar.getBoundingClientRect().bottom).to.equal(innerHeight);
-    (await guest.see(BUTTON)).click();
-    expect(isInSight(guest)).to.equal(true);
-    await until('no bar', () => guest.find(BAR) === undefined);
+    (await mounted.see(BUTTON)).click();
+    expect(isInSight(mounted)).to.equal(true);
+    await until('no bar', () => mounted.find(BAR) === undefined);
   });
 
   it('has a bar without an accessibility error, whose button leads a guest with a keyboard into the calendar', async () => {
-    const guest = await mountBelowWindow();
-    const bar = await guest.see(BAR);
+    const mounted = await mountBelowWindow();
+    const bar = await mounted.see(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
-    expect(await violationsOf(guest.widget)).to.deep.equal([]);
+    expect(await violationsOf(mounted.widget)).to.deep.equal([]);
     await sendKeys({ press: 'Shift' });
-    guest.find(BUTTON)?.focus();
+    mounted.find(BUTTON)?.focus();
     await sendKeys({ press: 'Enter' });
-    await until('the focus', () => guest.root.activeElement?.localName === 'booking-calendar' || undefined);
+    await until('the focus', () => mounted.root.activeElement?.localName === 'booking-calendar' || undefined);
   });
 
   it('shows the lowest price for the chosen guests in its bar', async () => {
     const proxy = new ScriptedProxy();
     proxy.tariff = { guests: { included: 2, adult: 1_000, child: 0 } };
-    const guest = await mountBelowWindow({ adults: '3' }, proxy);
-    await until('the price', () => guest.find(BAR)?.textContent.includes('€118.58 a night'));
+    const mounted = await mountBelowWindow({ adults: '3' }, proxy);
+    await until('the price', () => mounted.find(BAR)?.textContent.includes('€118.58 a night'));
   });
 
   it('shows no price in its bar if no stay can be booked', async () => {
     const proxy = new ScriptedProxy();
     for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
-    const guest = await mountBelowWindow({}, proxy);
-    const bar = await guest.see(BAR);
+    const mounted = await mountBelowWindow({}, proxy);
+    const bar = await mounted.see(BAR);
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
 
   it('shows the total of the chosen stay in its bar, whose button opens the form', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const guest = await mountBelowWindow({ 'check-in': checkIn, 'check-out': checkOut });
-    await until('the total', () => guest.find(BAR)?.textContent.includes('€360.00'));
-    expect(guest.find(BUTTON)?.textContent.trim()).to.equal(features.entryBook);
-    (await guest.see(BUTTON)).click();
-    await guest.see('input[name="name"]');
-    expect(isInSight(guest)).to.equal(true);
+    const mounted = await mountBelowWindow({ 'check-in': checkIn, 'check-out': checkOut });
+    await until('the total', () => mounted.find(BAR)?.textContent.includes('€360.00'));
+    expect(mounted.find(BUTTON)?.textContent.trim()).to.equal(features.entryBook);
+    (await mounted.see(BUTTON)).click();
+    await mounted.see('input[name="name"]');
+    expect(isInSight(mounted)).to.equal(true);
   });
 
   it('scrolls to itself if a link has chosen dates', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await mountBelowWindow();
-    await until('the widget on screen', () => isInSight(guest));
+    const mounted = await mountBelowWindow();
+    await until('the widget on screen', () => isInSight(mounted));
   });
 
   it('does not scroll to the dates of a link if the guest has started to read', async () => {
     const { checkIn, checkOut } = new ScriptedProxy().stay(10, 3);
     history.replaceState(null, '', `?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     document.body.prepend(contentAbove);
-    const guest = mountWidget({ attributes: { 'entry-bar': '' } });
+    const mounting = mountWidget({ attributes: { 'entry-bar': '' } });
     scrollTo(0, 40);
-    await (await guest).see(BAR);
+    await (await mounting).see(BAR);
     expect(scrollY).to.equal(40);
   });
 
   it('has no bar without the attribute', async () => {
     document.body.prepend(contentAbove);
-    const guest = await mountWidget();
-    await guest.see('[part~="continue"]');
-    expect(guest.find(BAR)).to.equal(undefined);
+    const mounted = await mountWidget();
+    await mounted.see('[part~="continue"]');
+    expect(mounted.find(BAR)).to.equal(undefined);
   });
 });

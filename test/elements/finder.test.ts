@@ -56,14 +56,14 @@ describe('the cheapest stays', () => {
   });
 
   it('begin in the month that the calendar shows', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const months = await until('months', () =>
-      guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
+      mounted.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
     );
     const laterMonth = months.options[2]?.value ?? '';
     months.value = laterMonth;
     months.dispatchEvent(new Event('change', { bubbles: true }));
-    const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
+    const finder = await until('finder', () => mounted.root.querySelector('booking-finder')?.shadowRoot);
     const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
     const monthList = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));

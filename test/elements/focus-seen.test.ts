@@ -13,10 +13,10 @@ const view = document.createElement('div');
 view.style.cssText = ZOOMED_WINDOW_STYLE;
 
 async function mountInView(): Promise<MountedWidget> {
-  const guest = await mountWidget();
+  const mounted = await mountWidget();
   document.body.append(view);
-  view.append(guest.widget);
-  return guest;
+  view.append(mounted.widget);
+  return mounted;
 }
 const MAX_STOPS = 60;
 
@@ -128,24 +128,24 @@ describe('the bar at the foot of a narrow widget', () => {
 
   it('covers no focused control of the calendar', async function () {
     this.timeout(60_000);
-    const guest = await mountInView();
-    await guest.see('[part~="continue"]');
+    const mounted = await mountInView();
+    await mounted.see('[part~="continue"]');
     // Waits for what loads last: the ways beside the grid, and the space that the bar needs.
-    await guest.see('booking-finder');
-    await guest.choose(guest.proxy.stay(10, 2));
-    expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');
-    const { stops } = await tabThrough(guest);
-    const { hiddenControl } = await tabThrough(guest, stops);
+    await mounted.see('booking-finder');
+    await mounted.choose(mounted.proxy.stay(10, 2));
+    expect(getComputedStyle(await mounted.see('.bar')).position).to.equal('sticky');
+    const { stops } = await tabThrough(mounted);
+    const { hiddenControl } = await tabThrough(mounted, stops);
     expect(hiddenControl).to.equal(undefined);
     expect(stops.length).to.be.within(6, MAX_STOPS);
   });
 
   it('covers no focused control of the form', async function () {
     this.timeout(60_000);
-    const guest = await mountInView();
-    await guest.see('[part~="continue"]');
-    await guest.prepare(guest.proxy.stay(10, 2));
-    const { stops, hiddenControl } = await tabThrough(guest);
+    const mounted = await mountInView();
+    await mounted.see('[part~="continue"]');
+    await mounted.prepare(mounted.proxy.stay(10, 2));
+    const { stops, hiddenControl } = await tabThrough(mounted);
     expect(hiddenControl).to.equal(undefined);
     expect(stops.map(nameOf).join()).to.contain('order-button');
     expect(stops.length).to.be.within(8, MAX_STOPS);

@@ -130,14 +130,14 @@ describe('in the guest’s own palette', () => {
     'a list to choose from has its arrow, and a place has its primary button',
     async () => {
       await setForcedColours(true);
-      const guest = await openScene('choice');
-      const arrows = [...guest.root.querySelectorAll('label:has(select)')].map((each) =>
+      const mounted = await openScene('choice');
+      const arrows = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
         getComputedStyle(each, '::after'),
       );
       expect(arrows.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
       const colours = arrows.map(({ borderBottomColor }) => borderBottomColor);
       expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
-      expect(colourOf(await guest.see('.place .primary'), 'backgroundColor')).to.equal(
+      expect(colourOf(await mounted.see('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );
       await tearDown();
@@ -161,8 +161,8 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
     await setForcedColours(true);
-    const guest = await openScene('popup');
-    const dialog = await guest.see('dialog[open]');
+    const mounted = await openScene('popup');
+    const dialog = await mounted.see('dialog[open]');
     dialog.style.inlineSize = '100%';
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
@@ -171,11 +171,11 @@ describe('in the guest’s own palette', () => {
   });
 
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 2));
-    await guest.read(words.booked);
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 2));
+    await mounted.read(words.booked);
     await setForcedColours(true);
-    const sign = await guest.see('.sign');
+    const sign = await mounted.see('.sign');
     // Its edge is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();

@@ -111,9 +111,9 @@ describe('a host’s words replace every text of ours', () => {
 
   for (const name of SCENE_NAMES)
     it(`in the scene ${name}`, async () => {
-      const guest = await openScene(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
-      expect(ownWords(textIn(guest.root))).to.deep.equal([]);
-      guest.root.querySelector('dialog')?.close();
+      const mounted = await openScene(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
+      expect(ownWords(textIn(mounted.root))).to.deep.equal([]);
+      mounted.root.querySelector('dialog')?.close();
       await tearDown();
     });
 });

@@ -139,8 +139,8 @@ describe('a date on the card takes one line', () => {
 describe('in a widget of 320 px', () => {
   it('a refusal loses no text, and the finder’s buttons break no word, in any language', async function () {
     this.timeout(60_000);
-    const guest = await stageScene('dates-refused');
-    const { widget, root } = guest;
+    const mounted = await stageScene('dates-refused');
+    const { widget, root } = mounted;
     const shadowOf = (name: string): ShadowRoot | undefined =>
       root.querySelector(name)?.shadowRoot ?? undefined;
     const found: string[] = [];
@@ -157,7 +157,7 @@ describe('in a widget of 320 px', () => {
       await until(locale, () => showsText('booking-calendar', '#clear', clearDates));
       await until(locale, () => showsText('booking-finder', '[part=finder-toggle]', ways));
       // An earlier announcement stays in its language, so the day is pressed again.
-      (await guest.day('2027-07-11')).click();
+      (await mounted.day('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
       const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);

@@ -21,11 +21,11 @@ describe('a stay that was picked while the texts of the booking were lost', () =
   });
 
   itWith('lost scripts', 'is still chosen once another try has loaded the texts', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     await until('a loss', () => pauses.isWaiting);
-    await guest.choose(guest.proxy.stay(10, 3));
+    await mounted.choose(mounted.proxy.stay(10, 3));
     await failScript();
     goOnline();
-    await guest.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
   });
 });

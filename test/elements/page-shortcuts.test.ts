@@ -83,48 +83,48 @@ describe('on a page with keyboard shortcuts', () => {
 
   for (const [name, script] of Object.entries(PAGE_SCRIPTS)) {
     it(`every field of the form takes every letter: ${name}`, async () => {
-      const guest = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
-      await guest.choose(guest.proxy.stay(10, 3));
-      await guest.press('continue');
-      await guest.tick('input[name="wantsInvoice"]');
-      await guest.see('input[name="invoice.city"]');
+      const mounted = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
+      await mounted.choose(mounted.proxy.stay(10, 3));
+      await mounted.press('continue');
+      await mounted.tick('input[name="wantsInvoice"]');
+      await mounted.see('input[name="invoice.city"]');
       end = script();
       const names = ['name', 'email', 'invoice.company', 'invoice.city'];
-      const fields = names.map((each) => guest.find(`input[name="${each}"]`) as HTMLInputElement);
+      const fields = names.map((each) => mounted.find(`input[name="${each}"]`) as HTMLInputElement);
       for (const field of fields) expect(await typedInto(field, TYPED), field.name).to.equal(TYPED);
     }).timeout(20_000);
 
     it(`the calendar's keys move and choose: ${name}`, async () => {
-      const guest = await mountWidget();
-      const { checkIn, checkOut } = guest.proxy.stay(10, 1);
-      const day = await guest.day(checkIn);
+      const mounted = await mountWidget();
+      const { checkIn, checkOut } = mounted.proxy.stay(10, 1);
+      const day = await mounted.day(checkIn);
       end = script();
       day.focus();
       await sendKeys({ press: 'ArrowRight' });
-      await until('the next day', () => focusedDay(guest) === checkOut);
+      await until('the next day', () => focusedDay(mounted) === checkOut);
       await sendKeys({ press: 'ArrowLeft' });
-      await until('the day before', () => focusedDay(guest) === checkIn);
+      await until('the day before', () => focusedDay(mounted) === checkIn);
       await sendKeys({ press: 'Space' });
       await until('the check-in', () => day.closest('td')?.getAttribute('aria-selected') === 'true');
     }).timeout(20_000);
   }
 
   it('a field in the pop-up takes every letter', async () => {
-    const guest = await mountWidget({ attributes: { mode: 'button' } });
-    await guest.press('open');
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    const field = (await guest.see('input[name="name"]')) as HTMLInputElement;
+    const mounted = await mountWidget({ attributes: { mode: 'button' } });
+    await mounted.press('open');
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    const field = (await mounted.see('input[name="name"]')) as HTMLInputElement;
     end = swallowKeys();
     expect(await typedInto(field, TYPED)).to.equal(TYPED);
-    guest.root.querySelector('dialog')?.close();
+    mounted.root.querySelector('dialog')?.close();
   }).timeout(20_000);
 
   it('Tab, an unused Escape, and the page’s own commands still reach the page', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    const field = await guest.see('input[name="name"]');
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    const field = await mounted.see('input[name="name"]');
     const reached: string[] = [];
     end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
     const press = (key: string, init: KeyboardEventInit = {}): unknown =>
@@ -136,10 +136,10 @@ describe('on a page with keyboard shortcuts', () => {
   });
 
   it('the release of a key that was pressed on the page reaches the page, even if the focus has moved', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const reached: string[] = [];
     end = listen('keyup', (event) => reached.push((event as KeyboardEvent).code));
-    const day = await guest.day(guest.proxy.stay(10, 3).checkIn);
+    const day = await mounted.day(mounted.proxy.stay(10, 3).checkIn);
     const key = (type: string, code: string): unknown =>
       day.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, composed: true }));
     key('keydown', 'KeyA');
@@ -149,10 +149,10 @@ describe('on a page with keyboard shortcuts', () => {
   });
 
   it('keys in the host’s own content reach the page', async () => {
-    const guest = await mountWidget({ content: '<input id="theirs">' });
+    const mounted = await mountWidget({ content: '<input id="theirs">' });
     const reached: string[] = [];
     end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
-    guest.widget
+    mounted.widget
       .querySelector('#theirs')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, composed: true }));
     expect(reached).to.deep.equal(['x']);

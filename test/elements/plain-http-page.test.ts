@@ -27,19 +27,19 @@ describe('a page without https', () => {
   });
 
   it('takes a booking with a random idempotency key', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     removeSecureFunctions();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(booking.booked);
-    expect(guest.proxy.requestsTo(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(booking.booked);
+    expect(mounted.proxy.requestsTo(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
   });
 
   it('explains that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
-    const guest = await mountWidget({ proxy: new ScriptedProxy({ botCheck: true }) });
+    const mounted = await mountWidget({ proxy: new ScriptedProxy({ botCheck: true }) });
     removeSecureFunctions();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(booking.problemHost);
-    expect(guest.proxy.requestsTo(ORDER).length).to.equal(0);
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(booking.problemHost);
+    expect(mounted.proxy.requestsTo(ORDER).length).to.equal(0);
   });
 });
 
@@ -50,13 +50,13 @@ describe('a press of "Book" that fails by a bug of ours', () => {
   });
 
   it('shows a notice and keeps everything that was typed', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
     crypto.getRandomValues = () => {
       throw new TypeError('taken away by the test');
     };
-    await guest.press('order-button');
-    await guest.read(booking.problemUnknown);
-    expect((guest.find('input[name="name"]') as HTMLInputElement).value).to.equal('Ada Lovelace');
+    await mounted.press('order-button');
+    await mounted.read(booking.problemUnknown);
+    expect((mounted.find('input[name="name"]') as HTMLInputElement).value).to.equal('Ada Lovelace');
   });
 });

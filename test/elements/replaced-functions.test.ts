@@ -42,11 +42,11 @@ describe('a page whose own library replaces functions of arrays', () => {
 
   it('continues an order after a reload, and keeps the booking', async () => {
     replaceFunctions();
-    const guest = await mountWidget();
-    guest.proxy.next('POST /v1/bookings', heldReply().reply);
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(booking.sending);
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget();
+    mounted.proxy.next('POST /v1/bookings', heldReply().reply);
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(booking.sending);
+    const reloaded = await mounted.reload();
     await reloaded.read(booking.booked);
     const reloadedAgain = await reloaded.reload();
     await reloadedAgain.read(booking.booked);

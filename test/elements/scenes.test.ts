@@ -61,51 +61,51 @@ for (const name of SCENE_NAMES) {
   const audit = AUDITED_COMPLETELY.includes(name) ? violationsOf : violationsExceptContrast;
 
   describe(`the scene ${name}`, () => {
-    let guest: MountedWidget;
+    let mounted: MountedWidget;
 
     before(async () => {
-      guest = await openScene(name);
+      mounted = await openScene(name);
     });
     after(async () => {
-      await closeAndTearDown(guest);
+      await closeAndTearDown(mounted);
     });
 
     it('has a name for every control', async () => {
-      await applyLook(guest, { width: 1000, theme: 'light', lang: 'en' });
-      expect(controlNamesIn(guest.root)).to.deep.equal(SCENE_CONTROLS[name]);
+      await applyLook(mounted, { width: 1000, theme: 'light', lang: 'en' });
+      expect(controlNamesIn(mounted.root)).to.deep.equal(SCENE_CONTROLS[name]);
     });
 
     it('is accessible, light and wide', async () => {
-      await applyLook(guest, { width: 1000, theme: 'light', lang: 'en' });
-      expect(await audit(guest.widget)).to.deep.equal([]);
-      expect(faintTextsIn(guest.root)).to.deep.equal([]);
+      await applyLook(mounted, { width: 1000, theme: 'light', lang: 'en' });
+      expect(await audit(mounted.widget)).to.deep.equal([]);
+      expect(faintTextsIn(mounted.root)).to.deep.equal([]);
     });
 
     it('is accessible from right to left', async () => {
-      await applyLook(guest, { width: 768, theme: 'light', lang: 'he' });
-      expect(await wordViolationsOf(guest.widget)).to.deep.equal([]);
+      await applyLook(mounted, { width: 768, theme: 'light', lang: 'he' });
+      expect(await wordViolationsOf(mounted.widget)).to.deep.equal([]);
     });
 
     itWith('media emulation', `has visible colours in the guest’s own palette: ${name}`, async () => {
-      await applyLook(guest, { width: 320, theme: 'light', lang: 'en' });
+      await applyLook(mounted, { width: 320, theme: 'light', lang: 'en' });
       await emulateMedia({ forcedColors: 'active' });
       try {
-        expect(faintTextsIn(guest.root)).to.deep.equal([]);
+        expect(faintTextsIn(mounted.root)).to.deep.equal([]);
         if (AUDITED_COMPLETELY.includes(name))
-          expect(await colourViolationsOf(guest.widget)).to.deep.equal([]);
+          expect(await colourViolationsOf(mounted.widget)).to.deep.equal([]);
       } finally {
         await emulateMedia({ forcedColors: 'none' });
       }
     });
 
     it('is accessible and loses no text, dark and narrow, with wide text spacing too', async () => {
-      await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
-      expect(await audit(guest.widget)).to.deep.equal([]);
-      expect(faintTextsIn(guest.root)).to.deep.equal([]);
-      expect(findLostContent(guest.root, boxOf(guest))).to.deep.equal([]);
-      applyTextSpacing(guest.root);
-      await applyLook(guest, { width: 320, theme: 'dark', lang: 'en' });
-      expect(findLostContent(guest.root, boxOf(guest))).to.deep.equal([]);
+      await applyLook(mounted, { width: 320, theme: 'dark', lang: 'en' });
+      expect(await audit(mounted.widget)).to.deep.equal([]);
+      expect(faintTextsIn(mounted.root)).to.deep.equal([]);
+      expect(findLostContent(mounted.root, boxOf(mounted))).to.deep.equal([]);
+      applyTextSpacing(mounted.root);
+      await applyLook(mounted, { width: 320, theme: 'dark', lang: 'en' });
+      expect(findLostContent(mounted.root, boxOf(mounted))).to.deep.equal([]);
     });
   });
 }

@@ -12,8 +12,8 @@ const RULES = [
 ];
 
 /** Returns the text of the cancellation terms in each place that shows them. */
-const shownTerms = (guest: MountedWidget): string[] =>
-  [...guest.root.querySelectorAll('.cancellation dd')]
+const shownTerms = (mounted: MountedWidget): string[] =>
+  [...mounted.root.querySelectorAll('.cancellation dd')]
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.trim());
 
@@ -24,43 +24,43 @@ describe('how a stay can be cancelled', () => {
   afterEach(tearDown);
 
   it('is shown below the total, from the first summary to the confirmation', async () => {
-    const guest = await widgetWith(RULES);
-    const stay = guest.proxy.stay(60, 3);
+    const mounted = await widgetWith(RULES);
+    const stay = mounted.proxy.stay(60, 3);
     const format = createFormat('en');
     const say = (template: string, daysBefore: number): string => {
       const day = plusDays(stay.checkIn, -daysBefore);
-      const isThisYear = day.slice(0, 4) === guest.proxy.today.slice(0, 4);
+      const isThisYear = day.slice(0, 4) === mounted.proxy.today.slice(0, 4);
       const date = isThisYear ? format.shortDate(day) : format.shortDateWithYear(day);
       return format.say(template, { date, time: format.time('23:59'), percent: format.percent(50) });
     };
     const expectedTerms = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
-    await guest.choose(stay);
-    await guest.read(expectedTerms);
-    await guest.fillIn('Bank Transfer');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect([...new Set(shownTerms(guest))]).to.deep.equal([expectedTerms], 'beside the order');
-    await guest.press('order-button');
-    await guest.read(en.booked);
-    expect(shownTerms(guest)).to.deep.equal([expectedTerms]);
+    await mounted.choose(stay);
+    await mounted.read(expectedTerms);
+    await mounted.fillIn('Bank Transfer');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    expect([...new Set(shownTerms(mounted))]).to.deep.equal([expectedTerms], 'beside the order');
+    await mounted.press('order-button');
+    await mounted.read(en.booked);
+    expect(shownTerms(mounted)).to.deep.equal([expectedTerms]);
   });
 
   it('follows the quote once there is one, instead of the property’s rules', async () => {
-    const guest = await widgetWith(RULES);
-    const stay = guest.proxy.stay(60, 3);
-    guest.proxy.quoted = { cancellation: [] };
-    await guest.choose(stay);
-    await guest.press('continue');
-    await guest.read(en.cancellationNotFree);
-    expect(shownTerms(guest).every((line) => line === en.cancellationNotFree)).to.equal(true);
+    const mounted = await widgetWith(RULES);
+    const stay = mounted.proxy.stay(60, 3);
+    mounted.proxy.quoted = { cancellation: [] };
+    await mounted.choose(stay);
+    await mounted.press('continue');
+    await mounted.read(en.cancellationNotFree);
+    expect(shownTerms(mounted).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
   it('is shown with its dates above the note on the right of withdrawal, and the host’s own text has its own heading', async () => {
-    const guest = await widgetWith(RULES);
-    guest.proxy.quoted = { cancellation: [] };
-    await guest.prepare(guest.proxy.stay(60, 3));
-    const note = guest.proxy.property.cancellationNote ?? 'a note';
-    await guest.read(note);
-    const notes = [...guest.root.querySelectorAll('.note')].map((each) =>
+    const mounted = await widgetWith(RULES);
+    mounted.proxy.quoted = { cancellation: [] };
+    await mounted.prepare(mounted.proxy.stay(60, 3));
+    const note = mounted.proxy.property.cancellationNote ?? 'a note';
+    await mounted.read(note);
+    const notes = [...mounted.root.querySelectorAll('.note')].map((each) =>
       [...each.children].map((part) => part.textContent.trim()),
     );
     expect(notes).to.deep.include([en.cancellationNote, note]);
@@ -68,10 +68,10 @@ describe('how a stay can be cancelled', () => {
   });
 
   it('has each rule on a line of its own beside the order', async () => {
-    const guest = await widgetWith(RULES);
-    await guest.prepare(guest.proxy.stay(20, 3));
-    await guest.read(en.noWithdrawal);
-    const rules = [...guest.root.querySelectorAll('.note dd')].find((note) =>
+    const mounted = await widgetWith(RULES);
+    await mounted.prepare(mounted.proxy.stay(20, 3));
+    await mounted.read(en.noWithdrawal);
+    const rules = [...mounted.root.querySelectorAll('.note dd')].find((note) =>
       note.textContent.includes(en.cancellationNotFree),
     );
     const lines = [...(rules?.children ?? [])].map((line) => line.getBoundingClientRect());
@@ -82,11 +82,11 @@ describe('how a stay can be cancelled', () => {
 
   it('is only the host’s own text if there are no rules', async () => {
     const proxy = new ScriptedProxy({ cancellation: undefined });
-    const guest = await mountWidget({ proxy });
-    await guest.prepare(proxy.stay(60, 3));
-    await guest.read(proxy.property.cancellationNote ?? 'a note');
-    expect(shownTerms(guest)).to.deep.equal([]);
-    expect(guest.root.textContent).not.to.contain(en.cancellationNote);
+    const mounted = await mountWidget({ proxy });
+    await mounted.prepare(proxy.stay(60, 3));
+    await mounted.read(proxy.property.cancellationNote ?? 'a note');
+    expect(shownTerms(mounted)).to.deep.equal([]);
+    expect(mounted.root.textContent).not.to.contain(en.cancellationNote);
   });
 });
 
@@ -94,61 +94,61 @@ describe('the city tax', () => {
   afterEach(tearDown);
 
   const RATES = { adult: 200, child: 0, maxNights: 7 };
-  const taxes = (guest: MountedWidget): string[] =>
-    [...guest.root.querySelectorAll(':is(.stay-terms, .due) .line')]
+  const taxes = (mounted: MountedWidget): string[] =>
+    [...mounted.root.querySelectorAll(':is(.stay-terms, .due) .line')]
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 
   it('is an amount to pay at check-in, beside the total and not in it, from the first summary to the confirmation', async () => {
     const proxy = new ScriptedProxy({ cityTax: RATES });
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     const line = 'City tax at check-in about €12';
-    await guest.choose(proxy.stay(60, 3));
-    await guest.read(line);
-    await guest.fillIn('Bank Transfer');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
-    expect([...new Set(taxes(guest))]).to.deep.equal([line], 'beside the order');
+    await mounted.choose(proxy.stay(60, 3));
+    await mounted.read(line);
+    await mounted.fillIn('Bank Transfer');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    expect([...new Set(taxes(mounted))]).to.deep.equal([line], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
-    expect(guest.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
+    expect(mounted.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
-    await guest.press('order-button');
-    await guest.read(en.booked);
-    expect(taxes(guest)).to.deep.equal([line]);
+    await mounted.press('order-button');
+    await mounted.read(en.booked);
+    expect(taxes(mounted)).to.deep.equal([line]);
   });
 
   it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
-    const guest = await mountWidget({ proxy });
-    await guest.prepare(proxy.stay(60, 3));
-    expect(taxes(guest)).to.deep.equal([]);
-    expect(guest.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
+    const mounted = await mountWidget({ proxy });
+    await mounted.prepare(proxy.stay(60, 3));
+    expect(taxes(mounted)).to.deep.equal([]);
+    expect(mounted.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
   });
 });
 
 describe('trader, registration number and notice on data', () => {
   afterEach(tearDown);
 
-  const isPrivacyLinkVisible = (guest: MountedWidget): boolean =>
-    guest.find('.privacy a')?.checkVisibility() ?? false;
+  const isPrivacyLinkVisible = (mounted: MountedWidget): boolean =>
+    mounted.find('.privacy a')?.checkVisibility() ?? false;
 
   it('are one line that can be unfolded', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(60, 3));
-    const summary = await guest.see('.legal summary');
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(60, 3));
+    const summary = await mounted.see('.legal summary');
     expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
-    expect(isPrivacyLinkVisible(guest)).to.equal(false);
+    expect(isPrivacyLinkVisible(mounted)).to.equal(false);
     summary.click();
-    await guest.read(guest.proxy.property.trader?.address ?? 'an address');
-    expect(isPrivacyLinkVisible(guest)).to.equal(true);
+    await mounted.read(mounted.proxy.property.trader?.address ?? 'an address');
+    expect(isPrivacyLinkVisible(mounted)).to.equal(true);
   });
 
   it('consist of only the link to the privacy notice if the host has neither trader nor registration number', async () => {
-    const guest = await mountWidget({
+    const mounted = await mountWidget({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });
-    await guest.prepare(guest.proxy.stay(60, 3));
-    expect(guest.find('.legal')).to.equal(undefined);
-    expect(isPrivacyLinkVisible(guest)).to.equal(true);
+    await mounted.prepare(mounted.proxy.stay(60, 3));
+    expect(mounted.find('.legal')).to.equal(undefined);
+    expect(isPrivacyLinkVisible(mounted)).to.equal(true);
   });
 });

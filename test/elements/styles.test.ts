@@ -80,11 +80,11 @@ describe('the order of style sheets', () => {
 
   for (const name of SCENES)
     it(`does not affect the look of ${name}`, async () => {
-      const guest = await openScene(name);
+      const mounted = await openScene(name);
       try {
-        expect(changesIfReversed(guest)).to.deep.equal([]);
+        expect(changesIfReversed(mounted)).to.deep.equal([]);
       } finally {
-        guest.root.querySelector('dialog')?.close();
+        mounted.root.querySelector('dialog')?.close();
         await tearDown();
       }
     });

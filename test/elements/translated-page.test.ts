@@ -69,31 +69,31 @@ async function untilStill(look: () => readonly string[]): Promise<readonly strin
  * widget.
  */
 async function readBooking(
-  translate: (guest: MountedWidget) => void,
+  translate: (mounted: MountedWidget) => void,
   rootsToRead: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,
 ): Promise<Figures> {
-  const guest = await mountWidget({
+  const mounted = await mountWidget({
     proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }),
   });
   const textsByStep: (readonly string[])[] = [];
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     await act();
-    textsByStep.push(await untilStill(() => datesAndPrices(rootsToRead(guest.root))));
-    translate(guest);
+    textsByStep.push(await untilStill(() => datesAndPrices(rootsToRead(mounted.root))));
+    translate(mounted);
   };
   await step(async () => {
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('[part="total"]');
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.see('[part="total"]');
   });
-  await step(async () => guest.choose(guest.proxy.stay(14, 5)));
-  await step(async () => guest.press('more'));
-  await step(async () => guest.fillIn());
-  await step(async () => guest.press('change'));
-  await step(async () => guest.choose(guest.proxy.stay(20, 2)));
-  await step(async () => guest.press('continue'));
-  await guest.see('[part~="order-button"][aria-disabled="false"]');
-  await step(async () => guest.press('order-button'));
-  await step(async () => guest.read(booking.booked));
+  await step(async () => mounted.choose(mounted.proxy.stay(14, 5)));
+  await step(async () => mounted.press('more'));
+  await step(async () => mounted.fillIn());
+  await step(async () => mounted.press('change'));
+  await step(async () => mounted.choose(mounted.proxy.stay(20, 2)));
+  await step(async () => mounted.press('continue'));
+  await mounted.see('[part~="order-button"][aria-disabled="false"]');
+  await step(async () => mounted.press('order-button'));
+  await step(async () => mounted.read(booking.booked));
   await tearDown();
   return textsByStep;
 }
@@ -113,10 +113,10 @@ describe('a page that the guest’s browser translates', () => {
   });
 
   it('keeps prices, numbers and codes from being translated', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(booking.booked);
-    const untranslated = [...guest.root.querySelectorAll('[translate="no"]')].map(
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(booking.booked);
+    const untranslated = [...mounted.root.querySelectorAll('[translate="no"]')].map(
       ({ textContent }) => textContent,
     );
     expect(untranslated).to.include.members(['WEB-1']);

@@ -24,9 +24,9 @@ describe('a browser that does not know the time zone of the property', () => {
   for (const timeZone of ['Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons'])
     it(`shows prices and takes a booking in ${timeZone}`, async () => {
       forgetTimeZones('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
-      const guest = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
-      await guest.order(guest.proxy.stay(10, 3));
-      await guest.read(booking.booked);
-      expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
+      const mounted = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
+      await mounted.order(mounted.proxy.stay(10, 3));
+      await mounted.read(booking.booked);
+      expect(mounted.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
     });
 });

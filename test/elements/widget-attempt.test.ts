@@ -20,10 +20,10 @@ function expectOneAttempt({ proxy }: MountedWidget, requests: number): void {
 }
 
 async function mountAndOrder(...replies: readonly Reply[]): Promise<MountedWidget> {
-  const guest = await mountWidget();
-  guest.proxy.next(ORDER, ...replies);
-  await guest.order(guest.proxy.stay(10, 3));
-  return guest;
+  const mounted = await mountWidget();
+  mounted.proxy.next(ORDER, ...replies);
+  await mounted.order(mounted.proxy.stay(10, 3));
+  return mounted;
 }
 
 /** Ends the widget's waits until it has sent `requests` requests. */
@@ -43,19 +43,19 @@ describe('an attempt whose outcome is unknown', () => {
     ["a gateway's 400", () => new Response('{"code":"bad_request"}', { status: 400 })],
   ] as const)
     it(`is sent again after ${what}, with the same key and bytes`, async () => {
-      const guest = await mountAndOrder(reply);
-      await guest.read(words.confirming);
-      await sendAgainUntil(guest, 2);
-      await guest.read(words.booked);
-      expectOneAttempt(guest, 2);
+      const mounted = await mountAndOrder(reply);
+      await mounted.read(words.confirming);
+      await sendAgainUntil(mounted, 2);
+      await mounted.read(words.booked);
+      expectOneAttempt(mounted, 2);
     });
 
   it('continues after a reload, which checks the booking, with the stay in view', async () => {
     const { reply } = heldReply();
-    const guest = await mountAndOrder(reply);
-    await guest.read(words.sending);
-    const releaseAnswer = guest.proxy.hold(ORDER);
-    const reopened = await guest.reload();
+    const mounted = await mountAndOrder(reply);
+    await mounted.read(words.sending);
+    const releaseAnswer = mounted.proxy.hold(ORDER);
+    const reopened = await mounted.reload();
     await reopened.read(words.checkingBooking);
     await reopened.read('€360.00');
     expect(reopened.text).not.to.contain(words.confirming);
@@ -66,36 +66,36 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   it('is kept when another tab sends an order for other dates', async () => {
-    const guest = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
-    await guest.read('op-1');
-    const { id } = guest.proxy.property;
+    const mounted = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
+    await mounted.read('op-1');
+    const { id } = mounted.proxy.property;
     const key = `booking-widget:${id}:attempt`;
     const [own] = JSON.parse(localStorage.getItem(key) ?? '') as readonly object[];
-    const stay = guest.proxy.stay(20, 3);
+    const stay = mounted.proxy.stay(20, 3);
     const attemptOfOtherTab = { ...own, key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
     localStorage.setItem(key, JSON.stringify([own, attemptOfOtherTab]));
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    await guest.widget.updateComplete;
-    expect(guest.text).to.contain('op-1');
-    const reopened = await guest.reload();
+    await mounted.widget.updateComplete;
+    expect(mounted.text).to.contain('op-1');
+    const reopened = await mounted.reload();
     await reopened.read(words.booked);
     expectOneAttempt(reopened, 2);
   });
 
   it('is sent again after a fault only when the guest asks for it, under the same key', async () => {
-    const guest = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
-    await guest.read('op-1');
-    expect(guest.eventNames.at(-1)).to.equal('problem');
-    await guest.press(words.tryAgain);
-    await guest.read(words.booked);
-    expectOneAttempt(guest, 2);
+    const mounted = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
+    await mounted.read('op-1');
+    expect(mounted.eventNames.at(-1)).to.equal('problem');
+    await mounted.press(words.tryAgain);
+    await mounted.read(words.booked);
+    expectOneAttempt(mounted, 2);
   });
 
   it('keeps its id for support after a reload and after answers without the id', async () => {
-    const guest = await mountAndOrder(problem('service_unavailable', { operationId: 'op-1' }));
-    await guest.read('op-1');
-    guest.proxy.next(ORDER, connectionLost, heldReply().reply);
-    const reopened = await guest.reload();
+    const mounted = await mountAndOrder(problem('service_unavailable', { operationId: 'op-1' }));
+    await mounted.read('op-1');
+    mounted.proxy.next(ORDER, connectionLost, heldReply().reply);
+    const reopened = await mounted.reload();
     await reopened.read('op-1');
     await sendAgainUntil(reopened, 3);
     await reopened.read('op-1');
@@ -103,33 +103,33 @@ describe('an attempt whose outcome is unknown', () => {
   });
 
   it('is still stored after some minutes, and then sent again only when the guest asks for it', async () => {
-    const guest = await mountAndOrder(problem('service_unavailable'), problem('service_unavailable'));
-    await guest.read(words.confirming);
+    const mounted = await mountAndOrder(problem('service_unavailable'), problem('service_unavailable'));
+    await mounted.read(words.confirming);
     advanceClock(200_000);
-    await sendAgainUntil(guest, 2);
-    await guest.read(words.unresolved);
-    await guest.press(words.tryAgain);
-    await guest.read(words.booked);
-    expectOneAttempt(guest, 3);
+    await sendAgainUntil(mounted, 2);
+    await mounted.read(words.unresolved);
+    await mounted.press(words.tryAgain);
+    await mounted.read(words.booked);
+    expectOneAttempt(mounted, 3);
   });
 
   it('stays the same attempt if a later answer refuses it: the first one may have booked', async () => {
-    const guest = await mountAndOrder(connectionLost, problem('quote_invalid'));
-    await sendAgainUntil(guest, 2);
-    await guest.read(words.unresolved);
-    await guest.press(words.tryAgain);
-    await guest.read(words.booked);
-    expectOneAttempt(guest, 3);
+    const mounted = await mountAndOrder(connectionLost, problem('quote_invalid'));
+    await sendAgainUntil(mounted, 2);
+    await mounted.read(words.unresolved);
+    await mounted.press(words.tryAgain);
+    await mounted.read(words.booked);
+    expectOneAttempt(mounted, 3);
   });
 
   it('waits offline, and is sent once the connection is back', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    const guest = await mountAndOrder(connectionLost);
-    await guest.read(words.waitingForConnection);
+    const mounted = await mountAndOrder(connectionLost);
+    await mounted.read(words.waitingForConnection);
     Reflect.deleteProperty(navigator, 'onLine');
     goOnline();
-    await guest.read(words.booked);
-    expectOneAttempt(guest, 2);
+    await mounted.read(words.booked);
+    expectOneAttempt(mounted, 2);
   });
 });
 
@@ -137,11 +137,11 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
   afterEach(tearDown);
 
   it('leaves the guest with the form as it was and the advice to choose other dates', async () => {
-    const guest = await mountAndOrder(newerRefusal);
-    await guest.read(words.problemDates);
-    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-    expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
-    expect(guest.proxy.bookings.size).to.equal(0);
+    const mounted = await mountAndOrder(newerRefusal);
+    await mounted.read(words.problemDates);
+    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    expect(mounted.proxy.requestsTo(ORDER).length).to.equal(1);
+    expect(mounted.proxy.bookings.size).to.equal(0);
   });
 });
 
@@ -150,12 +150,12 @@ describe('an attempt that another page began some minutes ago', () => {
 
   /** Opens the widget in another tab, `ms` milliseconds after the press. */
   async function reopenAfter(ms: number): Promise<MountedWidget> {
-    const guest = await mountAndOrder(heldReply().reply);
-    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
-    guest.widget.remove();
+    const mounted = await mountAndOrder(heldReply().reply);
+    await until('the order', () => mounted.proxy.requestsTo(ORDER).length === 1);
+    mounted.widget.remove();
     sessionStorage.clear();
     advanceClock(ms);
-    return mountWidget({ proxy: guest.proxy });
+    return mountWidget({ proxy: mounted.proxy });
   }
 
   it('continues by itself within two minutes', async () => {
@@ -197,12 +197,15 @@ describe('an attempt that another page began some minutes ago', () => {
   });
 
   it('is deleted with its guest’s data when any property is opened after 15 minutes', async () => {
-    const guest = await mountAndOrder(heldReply().reply);
-    await until('the order', () => guest.proxy.requestsTo(ORDER).length === 1);
-    guest.widget.remove();
+    const mounted = await mountAndOrder(heldReply().reply);
+    await until('the order', () => mounted.proxy.requestsTo(ORDER).length === 1);
+    mounted.widget.remove();
     expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
     advanceClock(16 * 60_000);
-    const other = await mountWidget({ proxy: guest.proxy, attributes: { property: guest.proxy.sister.id } });
+    const other = await mountWidget({
+      proxy: mounted.proxy,
+      attributes: { property: mounted.proxy.sister.id },
+    });
     await other.see('[part~="continue"]');
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
@@ -213,74 +216,74 @@ describe('an attempt that is refused', () => {
 
   it('leaves the form as it was, with an error at the field that the service refused', async () => {
     const errors = [{ path: 'guest.phone', message: FIELD_PROBLEMS.phone }];
-    const guest = await mountAndOrder(problem('invalid_request', { errors }));
-    await guest.read(words.phoneWrong);
-    const name = (await guest.see('input[name="name"]')) as HTMLInputElement;
+    const mounted = await mountAndOrder(problem('invalid_request', { errors }));
+    await mounted.read(words.phoneWrong);
+    const name = (await mounted.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
   });
 
   it('is followed by a new attempt when the guest orders again', async () => {
-    const guest = await mountAndOrder(problem('payment_method_unavailable'));
-    await guest.read(words.problemMethod);
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
+    const mounted = await mountAndOrder(problem('payment_method_unavailable'));
+    await mounted.read(words.problemMethod);
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
   });
 
   it('shows the new price, and waits until the guest agrees to it', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    guest.proxy.next(ORDER, problem('quote_expired'));
-    guest.proxy.nightPrice = 12_000;
-    await guest.press('order-button');
-    await guest.read(words.priceChanged);
-    (await guest.see('[part~="order-button"][aria-disabled="true"]')).click();
-    expect(guest.proxy.requestsTo(ORDER).length).to.equal(1);
-    await guest.press('Continue at €420.00 (€60 more)');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    mounted.proxy.next(ORDER, problem('quote_expired'));
+    mounted.proxy.nightPrice = 12_000;
+    await mounted.press('order-button');
+    await mounted.read(words.priceChanged);
+    (await mounted.see('[part~="order-button"][aria-disabled="true"]')).click();
+    expect(mounted.proxy.requestsTo(ORDER).length).to.equal(1);
+    await mounted.press('Continue at €420.00 (€60 more)');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
   });
 
   it('is sent once more if its price has expired and is still the same, and the guest reads that', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    guest.proxy.next(ORDER, problem('quote_expired'));
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    mounted.proxy.next(ORDER, problem('quote_expired'));
     const { reply, release } = heldReply();
-    guest.proxy.next('POST /v1/quotes', reply);
-    await guest.press('order-button');
-    await guest.read(words.problemQuote);
+    mounted.proxy.next('POST /v1/quotes', reply);
+    await mounted.press('order-button');
+    await mounted.read(words.problemQuote);
     release(connectionLost);
-    await guest.press(words.tryAgain);
-    await guest.read(words.priceKept.replace('{price}', '€360.00'));
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(guest.proxy.requestsTo(ORDER).length).to.equal(2);
+    await mounted.press(words.tryAgain);
+    await mounted.read(words.priceKept.replace('{price}', '€360.00'));
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(mounted.proxy.requestsTo(ORDER).length).to.equal(2);
   });
 
   it('shows a notice before it is sent at another price than the calendar’s', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('€360.00');
-    guest.proxy.nightPrice = 9000;
-    await guest.press('continue');
-    await guest.read(words.priceChanged);
-    expect(guest.text).to.contain('€330.00');
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.read('€360.00');
+    mounted.proxy.nightPrice = 9000;
+    await mounted.press('continue');
+    await mounted.read(words.priceChanged);
+    expect(mounted.text).to.contain('€330.00');
   });
 
   it('asks the guest to wait after too many requests, and books nothing', async () => {
-    const guest = await mountAndOrder(problem('rate_limited', { retryAfter: 400 }));
-    await guest.read(words.problemTooMany);
-    await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
-    expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
+    const mounted = await mountAndOrder(problem('rate_limited', { retryAfter: 400 }));
+    await mounted.read(words.problemTooMany);
+    await mounted.read(words.tryAgainFrom.split('{')[0] ?? '');
+    expect(mounted.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
   });
 
   it('counts down after too many requests in a short time, and sends the same order by itself', async () => {
-    const guest = await mountAndOrder(problem('rate_limited', { retryAfter: 2 }));
-    await guest.read(words.problemTooMany);
-    const seconds = await guest.see('[role=timer]');
+    const mounted = await mountAndOrder(problem('rate_limited', { retryAfter: 2 }));
+    await mounted.read(words.problemTooMany);
+    const seconds = await mounted.see('[role=timer]');
     expect(seconds.textContent).to.match(/^[12] sec$/);
-    await guest.read(words.booked);
-    expectOneAttempt(guest, 2);
+    await mounted.read(words.booked);
+    expectOneAttempt(mounted, 2);
   });
 });

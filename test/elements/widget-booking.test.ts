@@ -10,42 +10,42 @@ describe('a booking', () => {
   afterEach(tearDown);
 
   it('is made once at the price shown, and its event has nothing about the guest', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
-    await guest.order(proxy.stay(10, 3));
-    await guest.read(words.booked);
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
+    await mounted.order(proxy.stay(10, 3));
+    await mounted.read(words.booked);
     const orders = proxy.requestsTo('POST /v1/bookings');
     expect(orders.length).to.equal(1);
-    expect(guest.eventNames).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
-    expect(guest.eventDetails.at(-1)).to.include({
+    expect(mounted.eventNames).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
+    expect(mounted.eventDetails.at(-1)).to.include({
       reference: 'reference-1',
       bookingId: 'WEB-1',
       total: 36_000,
     });
-    expect(JSON.stringify(guest.eventDetails)).not.to.match(/Ada|example\.com/);
+    expect(JSON.stringify(mounted.eventDetails)).not.to.match(/Ada|example\.com/);
   });
 
   it('is made once, even if the button is pressed twice', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    const button = await guest.see('[part~="order-button"]');
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    const button = await mounted.see('[part~="order-button"]');
     button.click();
     button.click();
-    await guest.read(words.booked);
-    expect(guest.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
+    await mounted.read(words.booked);
+    expect(mounted.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
   });
 
   it('is sent before its events are fired and before the next step is drawn', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
     const events: object[] = [];
     for (const type of ['booking-step-changed', 'booking-submitted'])
-      guest.widget.addEventListener(type, () => {
-        const isSent = guest.proxy.requestsTo('POST /v1/bookings').length === 1;
-        events.push({ type, isSent, isFormDrawn: guest.find('[part~="order-button"]') !== undefined });
+      mounted.widget.addEventListener(type, () => {
+        const isSent = mounted.proxy.requestsTo('POST /v1/bookings').length === 1;
+        events.push({ type, isSent, isFormDrawn: mounted.find('[part~="order-button"]') !== undefined });
       });
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
     expect(events.slice(0, 2)).to.deep.equal([
       { type: 'booking-step-changed', isSent: true, isFormDrawn: true },
       { type: 'booking-submitted', isSent: true, isFormDrawn: true },
@@ -58,16 +58,16 @@ describe('a booking', () => {
       ['bills@example.com', 'bills@example.com'],
       ['', ''],
     ] as const) {
-      const guest = await mountWidget();
-      await guest.prepare(guest.proxy.stay(10, 3));
-      await guest.tick('input[name="wantsInvoice"]');
-      for (const [name, value] of Object.entries(ADDRESS)) await guest.type(`invoice.${name}`, value);
-      const field = (await guest.see('input[name="invoice.email"]')) as HTMLInputElement;
+      const mounted = await mountWidget();
+      await mounted.prepare(mounted.proxy.stay(10, 3));
+      await mounted.tick('input[name="wantsInvoice"]');
+      for (const [name, value] of Object.entries(ADDRESS)) await mounted.type(`invoice.${name}`, value);
+      const field = (await mounted.see('input[name="invoice.email"]')) as HTMLInputElement;
       expect(field.value).to.equal('ada@example.com');
-      if (typed !== undefined) await guest.type('invoice.email', typed);
-      await guest.press('order-button');
-      await guest.read(words.booked);
-      const [order] = guest.proxy.requestsTo('POST /v1/bookings');
+      if (typed !== undefined) await mounted.type('invoice.email', typed);
+      await mounted.press('order-button');
+      await mounted.read(words.booked);
+      const [order] = mounted.proxy.requestsTo('POST /v1/bookings');
       expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({
         ...ADDRESS,
         email: sent,
@@ -77,13 +77,13 @@ describe('a booking', () => {
   });
 
   it('sends the guest’s entries in the order of the form, and the language', async () => {
-    const guest = await mountWidget({ attributes: { lang: 'de-AT' } });
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.type('name', '  Ada   Lovelace ');
-    await guest.type('phone', '+351 912 345 678');
-    await guest.press('order-button');
+    const mounted = await mountWidget({ attributes: { lang: 'de-AT' } });
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.type('name', '  Ada   Lovelace ');
+    await mounted.type('phone', '+351 912 345 678');
+    await mounted.press('order-button');
     const [order] = await until('the order', () => {
-      const orders = guest.proxy.requestsTo('POST /v1/bookings');
+      const orders = mounted.proxy.requestsTo('POST /v1/bookings');
       return orders.length > 0 && orders;
     });
     const body = JSON.parse(order?.body ?? '{}') as BookingRequest;
@@ -97,20 +97,20 @@ describe('a booking', () => {
   });
 
   it('is not sent with a field that is wrong, and that field is marked', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.type('email', 'ada@');
-    await guest.press('order-button');
-    await guest.see('[role="group"].notice');
-    expect(guest.text).to.contain(words.emailWrong);
-    expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.type('email', 'ada@');
+    await mounted.press('order-button');
+    await mounted.see('[role="group"].notice');
+    expect(mounted.text).to.contain(words.emailWrong);
+    expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('keeps dates, party and everything typed over a reload', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    const reloaded = await mounted.reload();
     const name = (await reloaded.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
     await until('a price', () => reloaded.find('[part~="order-button"][aria-disabled="false"]'));
@@ -118,13 +118,13 @@ describe('a booking', () => {
   });
 
   it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(words.booked);
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(words.booked);
     const stored = (store: Storage): string => JSON.stringify(Object.entries(store));
     expect(stored(localStorage)).not.to.match(/Ada|example\.com/);
     expect(stored(sessionStorage)).not.to.contain('Ada');
-    const reloaded = await guest.reload();
+    const reloaded = await mounted.reload();
     await reloaded.read(words.booked);
     expect(reloaded.text).to.contain('ada@example.com');
     expect(reloaded.eventNames).to.deep.equal([]);
@@ -133,15 +133,15 @@ describe('a booking', () => {
   });
 
   it('can be followed by another one', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(words.booked);
-    guest.proxy.markTaken(guest.proxy.stay(10, 3));
-    await guest.press(words.bookAgain);
-    const booked = await guest.day(guest.proxy.stay(10, 3).checkIn);
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(words.booked);
+    mounted.proxy.markTaken(mounted.proxy.stay(10, 3));
+    await mounted.press(words.bookAgain);
+    const booked = await mounted.day(mounted.proxy.stay(10, 3).checkIn);
     await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');
-    await guest.order(guest.proxy.stay(20, 2));
-    await guest.read(words.booked);
-    expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
+    await mounted.order(mounted.proxy.stay(20, 2));
+    await mounted.read(words.booked);
+    expect(new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
   });
 });

@@ -21,42 +21,42 @@ const json = (value: unknown): Response =>
 
 /** Mounts a widget without a property, and waits for its list of places. */
 const mountAllPlaces = async (proxy = new ScriptedProxy(), attributes = {}): Promise<MountedWidget> => {
-  const guest = await mountWidget({ proxy, attributes: { property: '', ...attributes } });
-  await guest.see('[part~="place"]');
-  return guest;
+  const mounted = await mountWidget({ proxy, attributes: { property: '', ...attributes } });
+  await mounted.see('[part~="place"]');
+  return mounted;
 };
 
-const findPlace = async (guest: MountedWidget, name: string): Promise<HTMLElement> =>
+const findPlace = async (mounted: MountedWidget, name: string): Promise<HTMLElement> =>
   until(name, () =>
-    [...guest.root.querySelectorAll<HTMLElement>('[part~="place"]')].find(
+    [...mounted.root.querySelectorAll<HTMLElement>('[part~="place"]')].find(
       (each) => each.querySelector('h3')?.textContent === name,
     ),
   );
 
-const pressPlace = async (guest: MountedWidget, name: string): Promise<void> => {
-  const placeCard = await findPlace(guest, name);
+const pressPlace = async (mounted: MountedWidget, name: string): Promise<void> => {
+  const placeCard = await findPlace(mounted, name);
   const button = await until(`a button of ${name}`, () => placeCard.querySelector('button'));
   button.click();
-  await guest.widget.updateComplete;
+  await mounted.widget.updateComplete;
 };
 
-async function chooseAdults(guest: MountedWidget, adults: number): Promise<void> {
-  const field = (await guest.see('select[name="adults"]')) as HTMLSelectElement;
+async function chooseAdults(mounted: MountedWidget, adults: number): Promise<void> {
+  const field = (await mounted.see('select[name="adults"]')) as HTMLSelectElement;
   field.value = String(adults);
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  await guest.widget.updateComplete;
+  await mounted.widget.updateComplete;
 }
 
 describe('a widget without a property', () => {
   afterEach(tearDown);
 
   it('offers every place of the proxy, with its lowest price', async () => {
-    const guest = await mountAllPlaces();
-    for (const { name } of [guest.proxy.property, guest.proxy.sister]) {
-      const placeCard = await findPlace(guest, name);
+    const mounted = await mountAllPlaces();
+    for (const { name } of [mounted.proxy.property, mounted.proxy.sister]) {
+      const placeCard = await findPlace(mounted, name);
       await until('a price', () => placeCard.textContent.includes('from €108.58 a night') || undefined);
     }
-    await guest.read(choice.placesHeading);
+    await mounted.read(choice.placesHeading);
   });
 
   it('names the stay with a place’s lowest price, including cleaning, and leads to that stay', async () => {
@@ -64,64 +64,64 @@ describe('a widget without a property', () => {
     proxy.markTaken(proxy.stay(0, 4));
     proxy.markTaken(proxy.stay(10, 1));
     proxy.markTaken(proxy.stay(14, 110));
-    const guest = await mountAllPlaces(proxy);
-    const placeCard = await findPlace(guest, proxy.property.name);
+    const mounted = await mountAllPlaces(proxy);
+    const placeCard = await findPlace(mounted, proxy.property.name);
     await until('a price', () => placeCard.textContent.includes('from €110 a night') || undefined);
     expect(placeCard.textContent).to.include('6 nights · €660 total, including cleaning fee');
-    await pressPlace(guest, proxy.property.name);
-    await guest.see('[part~="continue"][aria-disabled="false"]');
-    expect(guest.widget.stay).to.deep.include(proxy.stay(4, 6));
-    await guest.read('€660');
+    await pressPlace(mounted, proxy.property.name);
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    expect(mounted.widget.stay).to.deep.include(proxy.stay(4, 6));
+    await mounted.read('€660');
   });
 
   it('draws the arrow of its back button in the writing direction, also from right to left', async () => {
-    const guest = await mountAllPlaces(new ScriptedProxy(), { lang: 'he' });
-    await pressPlace(guest, guest.proxy.property.name);
-    const back = await guest.see('.all-places');
+    const mounted = await mountAllPlaces(new ScriptedProxy(), { lang: 'he' });
+    await pressPlace(mounted, mounted.proxy.property.name);
+    const back = await mounted.see('.all-places');
     expect(getComputedStyle(back).direction).to.equal('rtl');
     expect(getComputedStyle(back, '::before').rotate).to.equal('-45deg');
   });
 
   it('shows each place’s total for dates and guests, and how many are available', async () => {
-    const guest = await mountAllPlaces();
-    await guest.choose(guest.proxy.stay(10, 3));
-    const placeCard = await findPlace(guest, guest.proxy.property.name);
+    const mounted = await mountAllPlaces();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    const placeCard = await findPlace(mounted, mounted.proxy.property.name);
     await until('a total', () => placeCard.textContent.includes('3 nights · €360 total') || undefined);
-    await guest.read('2 places available for your dates');
+    await mounted.read('2 places available for your dates');
   });
 
   it('announces how many are available once, when every place has answered', async () => {
     const proxy = new ScriptedProxy();
     const { reply, release } = heldReply();
     proxy.next(CALENDAR, reply);
-    const guest = await mountAllPlaces(proxy);
-    await guest.choose(proxy.stay(10, 3));
-    const answered = await findPlace(guest, proxy.sister.name);
+    const mounted = await mountAllPlaces(proxy);
+    await mounted.choose(proxy.stay(10, 3));
+    const answered = await findPlace(mounted, proxy.sister.name);
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
-    expect(guest.find('.status-line')?.textContent).to.equal('');
+    expect(mounted.find('.status-line')?.textContent).to.equal('');
     release(problem('service_unavailable'));
-    await guest.read('1 place available for your dates');
+    await mounted.read('1 place available for your dates');
   });
 
   it('explains why a place is not available, and leads to its nearest stay of the same length', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(12, 1));
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const guest = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut });
-    const placeCard = await findPlace(guest, proxy.property.name);
+    const mounted = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut });
+    const placeCard = await findPlace(mounted, proxy.property.name);
     await until('a reason', () => placeCard.textContent.includes('isn’t available') || undefined);
-    await pressPlace(guest, proxy.property.name);
-    await guest.see('[part~="continue"][aria-disabled="false"]');
-    expect(guest.widget.stay).to.deep.include(proxy.stay(9, 3));
+    await pressPlace(mounted, proxy.property.name);
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    expect(mounted.widget.stay).to.deep.include(proxy.stay(9, 3));
   });
 
   it('marks a place that is too small before its rates are known', async () => {
     const proxy = new ScriptedProxy();
     const rooms = { ...proxy.sister, name: 'A room', maxGuests: 2 };
     proxy.next(PROPERTIES, () => json({ properties: [proxy.property, rooms] }));
-    const guest = await mountAllPlaces(proxy);
-    await chooseAdults(guest, 4);
-    const placeCard = await findPlace(guest, 'A room');
+    const mounted = await mountAllPlaces(proxy);
+    await chooseAdults(mounted, 4);
+    const placeCard = await findPlace(mounted, 'A room');
     await until('a reason', () => placeCard.textContent.includes('sleeps up to 2 guests') || undefined);
     expect(placeCard.querySelector('button')).to.equal(null);
   });
@@ -129,18 +129,18 @@ describe('a widget without a property', () => {
   it('marks a place that has no available night, without a link', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(0, 120));
-    const guest = await mountAllPlaces(proxy);
-    const placeCard = await findPlace(guest, proxy.property.name);
+    const mounted = await mountAllPlaces(proxy);
+    const placeCard = await findPlace(mounted, proxy.property.name);
     await until('it', () => placeCard.textContent.includes(choice.placeNotAvailable) || undefined);
     expect(placeCard.querySelector('button')).to.equal(null);
   });
 
   it('takes typed dates, by the rules of all places, and offers no other way beside the calendar', async () => {
-    const guest = await mountAllPlaces();
-    const finder = new Finder(await until('the finder', () => guest.root.querySelector('booking-finder')));
+    const mounted = await mountAllPlaces();
+    const finder = new Finder(await until('the finder', () => mounted.root.querySelector('booking-finder')));
     await finder.press('[part=finder-toggle]');
     expect(finder.all('.finder-way')).to.deep.equal([]);
-    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    const { checkIn, checkOut } = mounted.proxy.stay(10, 3);
     await finder.type('checkIn', checkOut);
     await finder.type('checkOut', checkIn);
     await finder.press('.actions button');
@@ -148,62 +148,62 @@ describe('a widget without a property', () => {
     await finder.type('checkIn', checkIn);
     await finder.type('checkOut', checkOut);
     await finder.press('.actions button');
-    await guest.read('2 places available for your dates');
-    expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
+    await mounted.read('2 places available for your dates');
+    expect(mounted.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',
       stay: { checkIn, checkOut },
     });
   });
 
   it('continues with the chosen place, up to the booking, and fires events on the page', async () => {
-    const guest = await mountAllPlaces();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await pressPlace(guest, guest.proxy.sister.name);
-    await guest.fillIn();
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(guest.eventNames).to.include('confirmed');
-    expect(guest.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+    const mounted = await mountAllPlaces();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.sister.name);
+    await mounted.fillIn();
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(mounted.eventNames).to.include('confirmed');
+    expect(mounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.sister.id });
   });
 
   it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
-    const guest = await mountAllPlaces();
+    const mounted = await mountAllPlaces();
     const header = document.createElement('p');
     header.slot = 'header';
     header.textContent = 'Our houses';
-    guest.widget.append(header);
-    await guest.choose(guest.proxy.stay(10, 3));
-    await pressPlace(guest, guest.proxy.sister.name);
-    expect(await colourOf(guest, 'continue')).to.equal('rgb(1, 2, 3)');
+    mounted.widget.append(header);
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.sister.name);
+    expect(await colourOf(mounted, 'continue')).to.equal('rgb(1, 2, 3)');
     expect(header.getClientRects().length).to.equal(1);
   });
 
   it('leads back to the list, and keeps dates and focus', async () => {
-    const guest = await mountAllPlaces();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await pressPlace(guest, guest.proxy.sister.name);
-    const back = await guest.see('.all-places');
-    await until('the focus', () => guest.root.activeElement === back || undefined);
+    const mounted = await mountAllPlaces();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.sister.name);
+    const back = await mounted.see('.all-places');
+    await until('the focus', () => mounted.root.activeElement === back || undefined);
     back.click();
-    const placeCard = await findPlace(guest, guest.proxy.sister.name);
-    await until('the focus', () => placeCard.contains(guest.root.activeElement) || undefined);
-    expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
+    const placeCard = await findPlace(mounted, mounted.proxy.sister.name);
+    await until('the focus', () => placeCard.contains(mounted.root.activeElement) || undefined);
+    expect(mounted.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',
-      stay: guest.proxy.stay(10, 3),
+      stay: mounted.proxy.stay(10, 3),
     });
   });
 
   it('returns to the chosen place and dates after a reload', async () => {
-    const guest = await mountAllPlaces();
-    await pressPlace(guest, guest.proxy.sister.name);
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('[part~="continue"][aria-disabled="false"]');
-    guest.widget.remove();
-    const remounted = await mountWidget({ proxy: guest.proxy, attributes: { property: '' } });
+    const mounted = await mountAllPlaces();
+    await pressPlace(mounted, mounted.proxy.sister.name);
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    mounted.widget.remove();
+    const remounted = await mountWidget({ proxy: mounted.proxy, attributes: { property: '' } });
     await remounted.see('[part~="continue"][aria-disabled="false"]');
     await remounted.press('continue');
     await until('the price', () => remounted.eventNames.includes('quoted'));
-    expect(remounted.eventDetails.at(-1)).to.include({ propertyId: guest.proxy.sister.id });
+    expect(remounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.sister.id });
   });
 
   it('shows the booking to a guest who returns from paying', async () => {
@@ -214,8 +214,8 @@ describe('a widget without a property', () => {
     first.widget.remove();
     sessionStorage.clear();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-    const guest = await mountWidget({ proxy, attributes: { property: '' } });
-    await guest.read(words.booked);
+    const mounted = await mountWidget({ proxy, attributes: { property: '' } });
+    await mounted.read(words.booked);
   });
 
   it('reads a few calendars at a time, until it has those of all places', async () => {
@@ -229,7 +229,7 @@ describe('a widget without a property', () => {
     proxy.next(PROPERTIES, () => json({ properties: manyProperties }));
     const heldReplies = Array.from({ length: count }, () => heldReply());
     proxy.next(CALENDAR, ...heldReplies.map(({ reply }): Reply => reply));
-    const guest = await mountAllPlaces(proxy);
+    const mounted = await mountAllPlaces(proxy);
     await until('four questions', () => proxy.requestsTo(CALENDAR).length === 4 || undefined);
     heldReplies[0]?.release(problem('service_unavailable'));
     await until('a fifth', () => proxy.requestsTo(CALENDAR).length === 5 || undefined);
@@ -237,16 +237,16 @@ describe('a widget without a property', () => {
     await until('all of them', () => proxy.requestsTo(CALENDAR).length === count || undefined);
     const requestedPaths = new Set(proxy.requestsTo(CALENDAR).map(({ path }) => path));
     expect(requestedPaths.size).to.equal(count);
-    await findPlace(guest, `Place ${count - 1}`);
+    await findPlace(mounted, `Place ${count - 1}`);
   });
 
   it('reads a place’s rates again after the pause that a proxy with too many requests asks for', async () => {
     const proxy = new ScriptedProxy();
     const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
     proxy.next(CALENDAR, tooMany, tooMany);
-    const guest = await mountAllPlaces(proxy);
+    const mounted = await mountAllPlaces(proxy);
     for (const { name } of [proxy.property, proxy.sister]) {
-      const placeCard = await findPlace(guest, name);
+      const placeCard = await findPlace(mounted, name);
       await until('a price', () => placeCard.textContent.includes('from €108.58 a night') || undefined);
     }
     expect(proxy.requestsTo(CALENDAR).length).to.equal(4);
@@ -255,20 +255,20 @@ describe('a widget without a property', () => {
   it('lets guests choose a place whose rates cannot be loaded', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
-    const guest = await mountAllPlaces(proxy);
-    await guest.read(words.unavailable);
-    await until('no calendar of all places', () => guest.find('booking-calendar') === undefined);
-    await pressPlace(guest, proxy.property.name);
-    await guest.see('.chosen booking-calendar');
+    const mounted = await mountAllPlaces(proxy);
+    await mounted.read(words.unavailable);
+    await until('no calendar of all places', () => mounted.find('booking-calendar') === undefined);
+    await pressPlace(mounted, proxy.property.name);
+    await mounted.see('.chosen booking-calendar');
   });
 
   it('takes dates and guests from its attributes', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 2);
-    const guest = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut, adults: '3' });
-    const placeCard = await findPlace(guest, proxy.property.name);
+    const mounted = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut, adults: '3' });
+    const placeCard = await findPlace(mounted, proxy.property.name);
     await until('a total', () => placeCard.textContent.includes('2 nights') || undefined);
-    expect(((await guest.see('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
+    expect(((await mounted.see('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
   });
 });
 
@@ -306,75 +306,79 @@ describe('the calendar of all places', () => {
       json({ properties: [proxy.property, { ...proxy.sister, cleaning: 1_000, maxGuests: 2 }] }),
     );
     proxy.next(CALENDAR, ratesReply(proxy, first), ratesReply(proxy, second));
-    const guest = await mountAllPlaces(proxy, attributes);
-    await until('all rates', () => guest.find('.place.waiting') === undefined || undefined);
-    return guest;
+    const mounted = await mountAllPlaces(proxy, attributes);
+    await until('all rates', () => mounted.find('.place.waiting') === undefined || undefined);
+    return mounted;
   };
 
-  const nameOf = async (guest: MountedWidget, inDays: number): Promise<string> =>
-    (await guest.day(guest.proxy.stay(inDays, 1).checkIn)).querySelector('b')?.getAttribute('aria-label') ??
-    '';
+  const nameOf = async (mounted: MountedWidget, inDays: number): Promise<string> =>
+    (await mounted.day(mounted.proxy.stay(inDays, 1).checkIn))
+      .querySelector('b')
+      ?.getAttribute('aria-label') ?? '';
 
   it('has each day that is available in any place, at the lowest price', async () => {
-    const guest = await mountTwoPlaces(
+    const mounted = await mountTwoPlaces(
       { price: 20_000, taken: (night) => night === 6 },
       { taken: (night) => night < 6 },
     );
-    expect(await nameOf(guest, 5)).to.contain('€200');
-    expect(await nameOf(guest, 6)).to.contain('€100');
+    expect(await nameOf(mounted, 5)).to.contain('€200');
+    expect(await nameOf(mounted, 6)).to.contain('€100');
     await until('what its prices are', () =>
-      (guest.find('booking-calendar') as BookingCalendar).renderRoot
+      (mounted.find('booking-calendar') as BookingCalendar).renderRoot
         .querySelector('.hint')
         ?.textContent.includes(choice.placesLowest),
     );
   });
 
   it('has only the prices of places that have room for the guests', async () => {
-    const guest = await mountTwoPlaces({ price: 20_000 }, { price: 10_000 });
-    expect(await nameOf(guest, 5)).to.contain('€100');
-    await chooseAdults(guest, 4);
+    const mounted = await mountTwoPlaces({ price: 20_000 }, { price: 10_000 });
+    expect(await nameOf(mounted, 5)).to.contain('€100');
+    await chooseAdults(mounted, 4);
     await until('the other price', async () =>
-      (await nameOf(guest, 5)).includes('€200') ? true : undefined,
+      (await nameOf(mounted, 5)).includes('€200') ? true : undefined,
     );
   });
 
   it('accepts a stay that one place has as a whole, and shows its price there', async () => {
-    const guest = await mountTwoPlaces({ price: 20_000 }, { price: 10_000, taken: (night) => night === 12 });
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('1 place available for your dates');
-    await guest.read('€660');
+    const mounted = await mountTwoPlaces(
+      { price: 20_000 },
+      { price: 10_000, taken: (night) => night === 12 },
+    );
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.read('1 place available for your dates');
+    await mounted.read('€660');
   });
 
   it('lists available places first, once that is known', async () => {
-    const guest = await mountTwoPlaces({ taken: (night) => night > 8 && night < 14 }, {});
-    const names = () => [...guest.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
-    const { property, sister } = guest.proxy;
+    const mounted = await mountTwoPlaces({ taken: (night) => night > 8 && night < 14 }, {});
+    const names = () => [...mounted.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    const { property, sister } = mounted.proxy;
     expect(names()).to.deep.equal([property.name, sister.name]);
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('1 place available for your dates');
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.read('1 place available for your dates');
     expect(names()).to.deep.equal([sister.name, property.name]);
   });
 
   it('is folded on a phone until it is opened, and again once a stay is chosen', async () => {
-    const guest = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 360px' });
-    const calendar = await guest.see('booking-calendar');
-    const toggle = await guest.see('.choose-dates');
+    const mounted = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 360px' });
+    const calendar = await mounted.see('booking-calendar');
+    const toggle = await mounted.see('.choose-dates');
     expect([calendar.checkVisibility(), toggle.getAttribute('aria-expanded')]).to.deep.equal([
       false,
       'false',
     ]);
     toggle.click();
     await until('the calendar', () => calendar.checkVisibility() || undefined);
-    await guest.choose(guest.proxy.stay(10, 3));
+    await mounted.choose(mounted.proxy.stay(10, 3));
     await until('it folded', () => !calendar.checkVisibility() || undefined);
-    await until('the focus', () => guest.root.activeElement === toggle || undefined);
+    await until('the focus', () => mounted.root.activeElement === toggle || undefined);
     expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates, .+ – .+/);
   });
 
   it('is beside the places if there is room, without a button that folds it', async () => {
-    const guest = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 760px' });
-    expect((await guest.see('booking-calendar')).checkVisibility()).to.equal(true);
-    expect((await guest.see('.choose-dates')).checkVisibility()).to.equal(false);
+    const mounted = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 760px' });
+    expect((await mounted.see('booking-calendar')).checkVisibility()).to.equal(true);
+    expect((await mounted.see('.choose-dates')).checkVisibility()).to.equal(false);
   });
 });
 
@@ -393,8 +397,8 @@ describe('a place in the list', () => {
     mountAllPlaces(new ScriptedProxy({ ...WITH_PICTURE, ...traits }), attributes);
 
   it('has its picture, its summary and how many guests it sleeps', async () => {
-    const guest = await mountWithPicture();
-    const placeCard = await findPlace(guest, guest.proxy.property.name);
+    const mounted = await mountWithPicture();
+    const placeCard = await findPlace(mounted, mounted.proxy.property.name);
     const image = await until('the picture', () => placeCard.querySelector('img') ?? undefined);
     await until('it to be there', () => image.naturalWidth > 0 || undefined);
     expect([image.alt, image.loading, image.decoding]).to.deep.equal(['A white house', 'lazy', 'async']);
@@ -421,8 +425,8 @@ describe('a place in the list', () => {
     proxy.next(PROPERTIES, () =>
       json({ properties: [{ ...proxy.property, image: { url, alt: 'A house' } }, proxy.sister] }),
     );
-    const guest = await mountAllPlaces(proxy);
-    const placeCard = await findPlace(guest, proxy.property.name);
+    const mounted = await mountAllPlaces(proxy);
+    const placeCard = await findPlace(mounted, proxy.property.name);
     const { height } = placeCard.getBoundingClientRect();
     await until('no picture', () => placeCard.querySelector('img') === null || undefined);
     expect(placeCard.getBoundingClientRect().height).to.equal(height);
@@ -434,16 +438,16 @@ describe('a place in the list', () => {
     proxy.next(PROPERTIES, () =>
       json({ properties: [proxy.property, proxy.sister].map((each) => ({ ...each, image: undefined })) }),
     );
-    const guest = await mountAllPlaces(proxy);
-    expect(guest.find('.picture')?.localName).to.equal(undefined);
+    const mounted = await mountAllPlaces(proxy);
+    expect(mounted.find('.picture')?.localName).to.equal(undefined);
   });
 
   for (const width of [288, 360, 768, 1200])
     it(`has the same height before and after its prices load, ${width} px wide`, async () => {
       const proxy = new ScriptedProxy();
       const release = proxy.hold(CALENDAR);
-      const guest = await mountAllPlaces(proxy, { style: `display: block; inline-size: ${width}px` });
-      const placeCard = await findPlace(guest, proxy.property.name);
+      const mounted = await mountAllPlaces(proxy, { style: `display: block; inline-size: ${width}px` });
+      const placeCard = await findPlace(mounted, proxy.property.name);
       const before = placeCard.getBoundingClientRect().height;
       release();
       await until('a price', () => placeCard.textContent.includes('from €108.58') || undefined);

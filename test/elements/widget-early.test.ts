@@ -30,13 +30,13 @@ function atStartOfBooking({ widget, root }: MountedWidget, act: () => void): voi
 }
 
 /** Returns the calendar's note on its prices, before the booking has drawn anything. */
-async function hintAtStart(guest: MountedWidget): Promise<string> {
+async function hintAtStart(mounted: MountedWidget): Promise<string> {
   let hint = '';
-  atStartOfBooking(guest, () => {
-    const { shadowRoot } = guest.root.querySelector('booking-calendar') ?? {};
+  atStartOfBooking(mounted, () => {
+    const { shadowRoot } = mounted.root.querySelector('booking-calendar') ?? {};
     hint = shadowRoot?.querySelector('.hint')?.textContent ?? '';
   });
-  await guest.see('[part~="continue"]');
+  await mounted.see('[part~="continue"]');
   return hint;
 }
 
@@ -50,24 +50,24 @@ describe('a widget that has just loaded', () => {
     proxy.tariff = PRICED_GUESTS;
     const before = await mountWidget({ proxy });
     await before.press('more');
-    const guest = await before.reload();
-    expect(await hintAtStart(guest)).to.contain('(guests: 3)');
+    const mounted = await before.reload();
+    expect(await hintAtStart(mounted)).to.contain('(guests: 3)');
   });
 
   it('prices its days for the guests of its attributes, as many as the place takes', async () => {
     const proxy = new ScriptedProxy({ maxGuests: 5 });
     proxy.tariff = PRICED_GUESTS;
-    const guest = await mountWidget({ proxy, attributes: { adults: '3', children: '4' } });
-    expect(await hintAtStart(guest)).to.contain('(guests: 5)');
+    const mounted = await mountWidget({ proxy, attributes: { adults: '3', children: '4' } });
+    expect(await hintAtStart(mounted)).to.contain('(guests: 5)');
   });
 
   it('uses days that are pressed between the start of the booking and its first drawing', async () => {
-    const guest = await mountWidget();
-    atStartOfBooking(guest, () => {
-      pressDays(guest, guest.proxy.stay(10, 2));
+    const mounted = await mountWidget();
+    atStartOfBooking(mounted, () => {
+      pressDays(mounted, mounted.proxy.stay(10, 2));
     });
-    await guest.see('[part~="continue"][aria-disabled="false"]');
-    expect(guest.eventNames).to.deep.equal(['dates-changed']);
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    expect(mounted.eventNames).to.deep.equal(['dates-changed']);
   });
 
   it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
@@ -75,15 +75,15 @@ describe('a widget that has just loaded', () => {
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');
     await before.see('input[name="name"]');
-    const guest = await before.reload();
-    const stay = guest.proxy.stay(20, 2);
-    atStartOfBooking(guest, () => {
-      pressDays(guest, stay);
+    const mounted = await before.reload();
+    const stay = mounted.proxy.stay(20, 2);
+    atStartOfBooking(mounted, () => {
+      pressDays(mounted, stay);
     });
-    await guest.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.see('[part~="continue"][aria-disabled="false"]');
     const selection = await until(
       'a calendar',
-      () => guest.root.querySelector('booking-calendar')?.selection,
+      () => mounted.root.querySelector('booking-calendar')?.selection,
     );
     expect(selection).to.deep.equal({ status: 'stay', stay });
   });

@@ -37,42 +37,42 @@ async function focusLink({ widget }: MountedWidget): Promise<void> {
 describe('the focus after a pressed button has disappeared', () => {
   afterEach(tearDown);
 
-  const pressByKey = async (guest: MountedWidget, label: string): Promise<void> => {
+  const pressByKey = async (mounted: MountedWidget, label: string): Promise<void> => {
     await bringToFront();
-    (await until(label, () => guest.button(label))).focus();
+    (await until(label, () => mounted.button(label))).focus();
     await sendKeys({ press: 'Enter' });
-    await until('another place', () => focusedIn(guest) !== 'nothing' && !guest.button(label));
+    await until('another place', () => focusedIn(mounted) !== 'nothing' && !mounted.button(label));
   };
 
   it('is at the heading of the step when another try has loaded the price', async () => {
-    const guest = await mountWidget();
-    guest.proxy.next('POST /v1/quotes', problem('internal_error'));
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    await pressByKey(guest, detours.tryAgain);
-    expect(focusedIn(guest)).to.equal('booking-details');
+    const mounted = await mountWidget();
+    mounted.proxy.next('POST /v1/quotes', problem('internal_error'));
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    await pressByKey(mounted, detours.tryAgain);
+    expect(focusedIn(mounted)).to.equal('booking-details');
   });
 
   it('is at the heading of the confirmation, which begins at the top of the window', async () => {
-    const guest = await mountWidget();
-    guest.widget.style.setProperty('width', '390px', 'important');
-    await guest.prepare(guest.proxy.stay(10, 3), 'Bank Transfer');
-    guest.widget.scrollIntoView({ block: 'end' });
-    await guest.press('order-button');
-    await guest.read(detours.booked);
-    const { top } = (await guest.see('.booked h2')).getBoundingClientRect();
+    const mounted = await mountWidget();
+    mounted.widget.style.setProperty('width', '390px', 'important');
+    await mounted.prepare(mounted.proxy.stay(10, 3), 'Bank Transfer');
+    mounted.widget.scrollIntoView({ block: 'end' });
+    await mounted.press('order-button');
+    await mounted.read(detours.booked);
+    const { top } = (await mounted.see('.booked h2')).getBoundingClientRect();
     expect(top).to.be.within(16, 80);
   });
 
   it('is in the calendar when a notice at the dates is dismissed', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('booking-finder');
-    guest.proxy.nightPrice = 12_000;
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.see('booking-finder');
+    mounted.proxy.nightPrice = 12_000;
     goOnline();
-    await guest.read(detours.priceChanged);
-    await pressByKey(guest, 'Continue at €420.00 (€60 more)');
-    expect(focusedIn(guest)).to.equal('a day');
+    await mounted.read(detours.priceChanged);
+    await pressByKey(mounted, 'Continue at €420.00 (€60 more)');
+    expect(focusedIn(mounted)).to.equal('a day');
   });
 });
 
@@ -88,8 +88,8 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
     document.body.append(search);
     await bringToFront();
     search.focus();
-    const guest = await before.reload();
-    await guest.see('input[name="name"]');
+    const mounted = await before.reload();
+    await mounted.see('input[name="name"]');
     await untilPainted();
     const focused = focusedOnPage();
     search.remove();
@@ -117,24 +117,24 @@ describe('a fall-back that has the focus', () => {
     };
     proxy.next(CALENDAR, connectionLost, lateReply);
     await bringToFront();
-    const guest = await mountWidget({ proxy, content: LINK });
-    await guest.read(detours.unavailable);
-    await focusLink(guest);
+    const mounted = await mountWidget({ proxy, content: LINK });
+    await mounted.read(detours.unavailable);
+    await focusLink(mounted);
     goOnline();
     await until('the next try', () => proxy.requestsTo(CALENDAR).length > 1);
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
     release();
-    await until('the focus on a day', () => focusedIn(guest) === 'a day');
+    await until('the focus on a day', () => focusedIn(mounted) === 'a day');
   });
 
   it('passes the focus on to the button that replaces it', async () => {
     await bringToFront();
-    const guest = await mountWidget({ attributes: { mode: 'button' }, content: LINK });
-    await focusLink(guest);
-    await guest.see('[part~="open"]');
+    const mounted = await mountWidget({ attributes: { mode: 'button' }, content: LINK });
+    await focusLink(mounted);
+    await mounted.see('[part~="open"]');
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
     await sendKeys({ press: 'Tab' });
-    expect(focusedIn(guest)).to.contain('open');
+    expect(focusedIn(mounted)).to.contain('open');
   });
 });
 
@@ -146,18 +146,18 @@ describe('a stay that was booked meanwhile', () => {
 
   /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
   async function takeChosenStay(
-    guest: MountedWidget,
-    place: (guest: MountedWidget) => Promise<unknown>,
+    mounted: MountedWidget,
+    place: (mounted: MountedWidget) => Promise<unknown>,
   ): Promise<void> {
-    const stay = guest.proxy.stay(10, 3);
-    await guest.see('booking-finder');
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.see('booking-finder');
     await bringToFront();
-    await guest.choose(stay);
-    await place(guest);
-    guest.proxy.markTaken(stay);
+    await mounted.choose(stay);
+    await place(mounted);
+    mounted.proxy.markTaken(stay);
     advanceClock(60_000);
     goOnline();
-    await guest.read(detours.datesTaken);
+    await mounted.read(detours.datesTaken);
   }
 
   /** Adds an element of the host's before the widget, and returns it. */
@@ -169,18 +169,18 @@ describe('a stay that was booked meanwhile', () => {
   }
 
   it('moves the focus of a guest who is in the calendar to the notice', async () => {
-    const guest = await mountWidget();
-    await takeChosenStay(guest, async ({ proxy }) => {
-      (await guest.day(proxy.stay(10, 3).checkIn)).focus();
+    const mounted = await mountWidget();
+    await takeChosenStay(mounted, async ({ proxy }) => {
+      (await mounted.day(proxy.stay(10, 3).checkIn)).focus();
     });
-    await until('the focus', () => focusedIn(guest) === detours.datesTaken);
+    await until('the focus', () => focusedIn(mounted) === detours.datesTaken);
   });
 
   for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
     it(`does not move the focus of a guest who is in the host’s ${markup}`, async () => {
-      const guest = await mountWidget();
+      const mounted = await mountWidget();
       const field = addBeforeWidget(markup);
-      await takeChosenStay(guest, async () => {
+      await takeChosenStay(mounted, async () => {
         field.focus();
         return Promise.resolve();
       });
@@ -188,9 +188,9 @@ describe('a stay that was booked meanwhile', () => {
     });
 
   it('does not move the focus of a guest who reads the page', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const text = addBeforeWidget('<p>About the house</p>');
-    await takeChosenStay(guest, async () => {
+    await takeChosenStay(mounted, async () => {
       text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       return Promise.resolve();
@@ -199,16 +199,16 @@ describe('a stay that was booked meanwhile', () => {
   });
 
   it('is announced to a guest who types dates, without moving the focus', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const inFinder = (selector: string): HTMLElement | undefined =>
-      guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
-    await takeChosenStay(guest, async () => {
+      mounted.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+    await takeChosenStay(mounted, async () => {
       (await until('the ways', () => inFinder('[part=finder-toggle]'))).click();
       (await until('the way', () => inFinder('[data-way=typed]'))).click();
       (await until('a field', () => inFinder('#checkIn'))).focus();
     });
-    expect(focusedIn(guest)).to.equal('checkIn');
-    expect(guest.noticeRegions).to.deep.equal(['polite']);
+    expect(focusedIn(mounted)).to.equal('checkIn');
+    expect(mounted.noticeRegions).to.deep.equal(['polite']);
   });
 });
 

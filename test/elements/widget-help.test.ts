@@ -10,15 +10,15 @@ const ORDER = 'POST /v1/bookings';
 
 /** Mounts a widget, chooses a stay and goes to the form. */
 async function atForm(): Promise<MountedWidget> {
-  const guest = await mountWidget();
-  await guest.choose(guest.proxy.stay(10, 3));
-  await guest.press('continue');
-  await guest.see('input[name="phone"]');
-  return guest;
+  const mounted = await mountWidget();
+  await mounted.choose(mounted.proxy.stay(10, 3));
+  await mounted.press('continue');
+  await mounted.see('input[name="phone"]');
+  return mounted;
 }
 
-const input = (guest: MountedWidget, name: string): HTMLInputElement => {
-  const found = guest.find(`input[name="${name}"]`);
+const input = (mounted: MountedWidget, name: string): HTMLInputElement => {
+  const found = mounted.find(`input[name="${name}"]`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
   return found;
 };
@@ -27,84 +27,84 @@ describe('a phone number that was typed and left before its help loaded', () => 
   afterEach(tearDown);
 
   it('gets a question instead of an error', async () => {
-    const guest = await atForm();
-    const field = input(guest, 'phone');
+    const mounted = await atForm();
+    const field = input(mounted, 'phone');
     await sendKeys({ press: 'Shift' });
     field.focus();
-    await guest.type('phone', '201 555 0123');
+    await mounted.type('phone', '201 555 0123');
     field.blur();
-    await guest.see('.phone-suggestion');
+    await mounted.see('.phone-suggestion');
     expect(normalizePhone(field.value)).to.equal('2015550123');
-    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+    expect(mounted.find('#booking-phone-error')?.textContent).to.equal('');
   });
 });
 
 /** Enters a field, as by Tab or a tap, and waits for its help. */
-async function enterField(guest: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
-  const field = input(guest, name);
+async function enterField(mounted: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
+  const field = input(mounted, name);
   // A key press brings the page to the front. A page behind another one cannot focus an element.
   await sendKeys({ press: 'Shift' });
   // The help loads after the form, and appears the next time that the field is entered.
   await until(help, () => {
     field.blur();
     field.focus();
-    return guest.find(help);
+    return mounted.find(help);
   });
   return field;
 }
 
-const leaveField = async (guest: MountedWidget, field: HTMLInputElement): Promise<void> => {
+const leaveField = async (mounted: MountedWidget, field: HTMLInputElement): Promise<void> => {
   field.blur();
-  await guest.widget.updateComplete;
+  await mounted.widget.updateComplete;
 };
 
-async function chooseCountry(guest: MountedWidget, country: string): Promise<HTMLSelectElement> {
-  const countries = await countrySelect(guest);
+async function chooseCountry(mounted: MountedWidget, country: string): Promise<HTMLSelectElement> {
+  const countries = await countrySelect(mounted);
   countries.value = country;
   countries.dispatchEvent(new Event('change'));
-  await guest.widget.updateComplete;
+  await mounted.widget.updateComplete;
   return countries;
 }
 
-const countrySelect = async (guest: MountedWidget): Promise<HTMLSelectElement> =>
-  (await guest.see('.country select')) as HTMLSelectElement;
+const countrySelect = async (mounted: MountedWidget): Promise<HTMLSelectElement> =>
+  (await mounted.see('.country select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
   afterEach(tearDown);
 
   it('moves to the next field, does not order, and is labelled “next” on a phone’s keyboard', async () => {
-    const guest = await atForm();
-    await enterField(guest, 'phone', '.country');
-    const name = input(guest, 'name');
+    const mounted = await atForm();
+    await enterField(mounted, 'phone', '.country');
+    const name = input(mounted, 'name');
     name.focus();
     expect(name.getAttribute('enterkeyhint')).to.equal('next');
     for (const next of ['email', 'phone', 'wantsInvoice']) {
       await sendKeys({ press: 'Enter' });
-      expect(guest.root.activeElement).to.equal(input(guest, next));
+      expect(mounted.root.activeElement).to.equal(input(mounted, next));
     }
     await sendKeys({ press: 'Enter' });
-    expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
-    expect(guest.find('[role="group"].notice')).to.equal(undefined);
-    expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
+    expect(mounted.root.activeElement).to.equal(input(mounted, 'wantsInvoice'));
+    expect(mounted.find('[role="group"].notice')).to.equal(undefined);
+    expect(mounted.proxy.requestsTo(ORDER)).to.deep.equal([]);
   });
 
   it('ends the word that an input method composes, and does not move the focus', async () => {
-    const guest = await atForm();
-    const phone = await enterField(guest, 'phone', '.country');
+    const mounted = await atForm();
+    const phone = await enterField(mounted, 'phone', '.country');
     const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
     phone.dispatchEvent(new KeyboardEvent('keydown', init));
-    expect(guest.root.activeElement).to.equal(phone);
+    expect(mounted.root.activeElement).to.equal(phone);
     phone.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: false }));
-    expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
+    expect(mounted.root.activeElement).to.equal(input(mounted, 'wantsInvoice'));
   });
 
   it('does what the host’s own script says in slotted content', async () => {
-    const guest = await atForm();
-    await enterField(guest, 'phone', '.country');
+    const mounted = await atForm();
+    await enterField(mounted, 'phone', '.country');
     const hostForm = document.createElement('form');
     hostForm.slot = 'terms';
     hostForm.innerHTML = '<input /><input />';
-    guest.widget.append(hostForm);
+    mounted.widget.append(hostForm);
     const [first] = hostForm.querySelectorAll('input');
     first?.focus();
     expect(first?.hasAttribute('enterkeyhint')).to.equal(false);
@@ -117,15 +117,15 @@ describe('the phone number', () => {
   afterEach(tearDown);
 
   it('has no list of countries before a guest enters it, and keeps the focus when it loads', async () => {
-    const guest = await atForm();
-    expect(guest.find('.country')).to.equal(undefined);
-    const field = await enterField(guest, 'phone', '.country');
-    expect(guest.root.activeElement).to.equal(field);
+    const mounted = await atForm();
+    expect(mounted.find('.country')).to.equal(undefined);
+    const field = await enterField(mounted, 'phone', '.country');
+    expect(mounted.root.activeElement).to.equal(field);
   });
 
   it('is grouped while it is typed without moving the caret, and becomes E.164 once it is left', async () => {
-    const guest = await atForm();
-    const field = await enterField(guest, 'phone', '.country');
+    const mounted = await atForm();
+    const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '+351912345678' });
     expect(field.value).to.equal('+351 912 345 678');
     for (let press = 0; press < 4; press++) await sendKeys({ press: 'ArrowLeft' });
@@ -133,127 +133,127 @@ describe('the phone number', () => {
     await sendKeys({ type: '9' });
     expect(field.value).to.equal('+351 912 349 678');
     expect(field.selectionStart).to.equal('+351 912 349'.length);
-    await leaveField(guest, field);
+    await leaveField(mounted, field);
     expect(normalizePhone(field.value)).to.equal('+351912349678');
   });
 
   it('is understood in full-width digits, and does not change while an input method composes them', async () => {
-    const guest = await atForm();
-    const field = await enterField(guest, 'phone', '.country');
+    const mounted = await atForm();
+    const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });
     expect(field.value).to.equal('+351 912 345');
     field.value += '６';
     const init = { inputType: 'insertCompositionText', isComposing: true, bubbles: true, composed: true };
     field.dispatchEvent(new InputEvent('input', init));
-    await guest.widget.updateComplete;
+    await mounted.widget.updateComplete;
     expect(field.value).to.equal('+351 912 345６');
     await sendKeys({ type: '７８' });
     expect(field.value).to.equal('+351 912 345 678');
   });
 
   it('gets a question if its country is only guessed, and the order waits for the guest’s answer', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    const field = await enterField(guest, 'phone', '.country');
-    const guessedCountry = (await countrySelect(guest)).value;
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    const field = await enterField(mounted, 'phone', '.country');
+    const guessedCountry = (await countrySelect(mounted)).value;
     expect(guessedCountry).to.equal('US');
     await sendKeys({ type: '2015550123' });
-    await leaveField(guest, field);
-    const question = await guest.see('.phone-suggestion');
+    await leaveField(mounted, field);
+    const question = await mounted.see('.phone-suggestion');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+1 201 555 0123'));
     expect(field.value).to.equal('(201) 555-0123');
-    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
-    await guest.press('order-button');
-    await guest.read(words.phoneWrong);
-    expect(guest.proxy.requestsTo(ORDER)).to.deep.equal([]);
-    (await guest.see('.phone-suggestion')).click();
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(guest.proxy.requestsTo(ORDER)[0]?.body).to.contain('"+12015550123"');
+    expect(mounted.find('#booking-phone-error')?.textContent).to.equal('');
+    await mounted.press('order-button');
+    await mounted.read(words.phoneWrong);
+    expect(mounted.proxy.requestsTo(ORDER)).to.deep.equal([]);
+    (await mounted.see('.phone-suggestion')).click();
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(mounted.proxy.requestsTo(ORDER)[0]?.body).to.contain('"+12015550123"');
   });
 
   it('sets its country if a browser fills it in without the guest', async () => {
-    const guest = await atForm();
-    await guest.type('phone', '+436641234567');
-    const countries = await countrySelect(guest);
+    const mounted = await atForm();
+    await mounted.type('phone', '+436641234567');
+    const countries = await countrySelect(mounted);
     await until('Austria', () => countries.value === 'AT' || undefined);
-    expect(guest.find('.country')?.textContent).to.contain('AT');
+    expect(mounted.find('.country')?.textContent).to.contain('AT');
   });
 
   it('sets its country if it was filled in before its help loaded, and keeps a valid number unchanged', async () => {
-    const guest = await atForm();
-    await guest.type('phone', '+43 664 1234567');
-    const reloaded = await guest.reload();
+    const mounted = await atForm();
+    await mounted.type('phone', '+43 664 1234567');
+    const reloaded = await mounted.reload();
     const countries = await countrySelect(reloaded);
     expect(countries.value).to.equal('AT');
     expect(input(reloaded, 'phone').value).to.equal('+43 664 1234567');
   });
 
   it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
-    const guest = await atForm();
-    const field = await enterField(guest, 'phone', '.country');
-    const countries = await chooseCountry(guest, 'GB');
+    const mounted = await atForm();
+    const field = await enterField(mounted, 'phone', '.country');
+    const countries = await chooseCountry(mounted, 'GB');
     field.focus();
     await sendKeys({ type: '912345678' });
-    expect(guest.find('.phone-suggestion')).to.equal(undefined);
-    await leaveField(guest, field);
-    const question = await guest.see('.phone-suggestion');
+    expect(mounted.find('.phone-suggestion')).to.equal(undefined);
+    await leaveField(mounted, field);
+    const question = await mounted.see('.phone-suggestion');
     expect(field.value.replaceAll(' ', '')).to.equal('912345678');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+351 912 345 678'));
     expect(question.closest('[role=status]')).not.to.equal(null);
     question.click();
-    await guest.widget.updateComplete;
+    await mounted.widget.updateComplete;
     expect(normalizePhone(field.value)).to.equal('+351912345678');
     expect(countries.value).to.equal('PT');
-    expect(guest.root.activeElement).to.equal(field);
-    expect(guest.find('.phone-suggestion')).to.equal(undefined);
-    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+    expect(mounted.root.activeElement).to.equal(field);
+    expect(mounted.find('.phone-suggestion')).to.equal(undefined);
+    expect(mounted.find('#booking-phone-error')?.textContent).to.equal('');
   });
 
   it('can be erased to the last character', async () => {
-    const guest = await atForm();
-    const field = await enterField(guest, 'phone', '.country');
+    const mounted = await atForm();
+    const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '+12133734253' });
     for (let presses = field.value.length; presses > 0; presses--) await sendKeys({ press: 'Backspace' });
     expect(field.value).to.equal('');
   });
 
   it('has a list of countries with a name, and runs from left to right in any language', async () => {
-    const guest = await atForm();
-    await enterField(guest, 'phone', '.country');
-    const countries = await countrySelect(guest);
+    const mounted = await atForm();
+    await enterField(mounted, 'phone', '.country');
+    const countries = await countrySelect(mounted);
     await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
     expect(countries.name).to.equal('');
-    expect(input(guest, 'phone').dir).to.equal('ltr');
+    expect(input(mounted, 'phone').dir).to.equal('ltr');
   });
 });
 
 describe('the country of the invoice', () => {
   afterEach(tearDown);
 
-  const listedCountries = (guest: MountedWidget): string[] =>
-    [...(input(guest, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
+  const listedCountries = (mounted: MountedWidget): string[] =>
+    [...(input(mounted, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
 
   it('has a list of all countries, which begins with the guest’s own country and the place’s', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.tick('input[name="wantsInvoice"]');
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.tick('input[name="wantsInvoice"]');
     await sendKeys({ press: 'Shift' });
-    input(guest, 'invoice.country').focus();
+    input(mounted, 'invoice.country').focus();
     const names = await until('a list', () =>
-      listedCountries(guest).length > 0 ? listedCountries(guest) : undefined,
+      listedCountries(mounted).length > 0 ? listedCountries(mounted) : undefined,
     );
     expect(names.slice(0, 3)).to.deep.equal(['United States', 'Portugal', 'Afghanistan']);
     expect(names.length).to.be.greaterThan(200);
   });
 
   it('keeps what a guest has typed, also if it is not in the list, and has its list after a reload', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.tick('input[name="wantsInvoice"]');
-    await guest.type('invoice.country', 'República Portuguesa');
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.tick('input[name="wantsInvoice"]');
+    await mounted.type('invoice.country', 'República Portuguesa');
+    const reloaded = await mounted.reload();
     await reloaded.see('input[name="invoice.country"]');
     await sendKeys({ press: 'Shift' });
     input(reloaded, 'invoice.country').focus();
@@ -266,37 +266,37 @@ describe('an e-mail address with a slip', () => {
   afterEach(tearDown);
 
   it('gets a question when the field loses the focus, and one tap corrects it', async () => {
-    const guest = await atForm();
-    const field = input(guest, 'email');
+    const mounted = await atForm();
+    const field = input(mounted, 'email');
     field.focus();
     await sendKeys({ type: 'anna@gmial.com' });
-    expect(guest.find('.email-suggestion')).to.equal(undefined);
-    await leaveField(guest, field);
-    const suggestion = await guest.see('.email-suggestion');
+    expect(mounted.find('.email-suggestion')).to.equal(undefined);
+    await leaveField(mounted, field);
+    const suggestion = await mounted.see('.email-suggestion');
     expect(suggestion.textContent.trim()).to.equal(words.didYouMean.replace('{email}', 'anna@gmail.com'));
     expect(suggestion.closest('[role=status]')).not.to.equal(null);
     suggestion.click();
-    await guest.widget.updateComplete;
+    await mounted.widget.updateComplete;
     expect(field.value).to.equal('anna@gmail.com');
-    expect(guest.root.activeElement).to.equal(field);
-    expect(guest.find('.email-suggestion')).to.equal(undefined);
+    expect(mounted.root.activeElement).to.equal(field);
+    expect(mounted.find('.email-suggestion')).to.equal(undefined);
   });
 
   it('does not stop the guest from booking with it', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.type('email', 'anna@gmial.com');
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(guest.proxy.requestsTo(ORDER)[0]?.body).to.contain('anna@gmial.com');
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.type('email', 'anna@gmial.com');
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(mounted.proxy.requestsTo(ORDER)[0]?.body).to.contain('anna@gmial.com');
   });
 });
 
 describe('what is paid when', () => {
   afterEach(tearDown);
 
-  const dueLines = (guest: MountedWidget): string[] =>
-    [...guest.root.querySelectorAll('.due .line')].map((line) =>
+  const dueLines = (mounted: MountedWidget): string[] =>
+    [...mounted.root.querySelectorAll('.due .line')].map((line) =>
       line.textContent.replace(/\s+/g, ' ').trim(),
     );
 
@@ -308,9 +308,9 @@ describe('what is paid when', () => {
     ],
   ] as const)
     it(`is below the total: ${method}`, async () => {
-      const guest = await mountWidget();
-      await guest.prepare(guest.proxy.stay(10, 3), method);
-      await enterField(guest, 'name', '.due');
-      expect(dueLines(guest)).to.deep.equal(expected);
+      const mounted = await mountWidget();
+      await mounted.prepare(mounted.proxy.stay(10, 3), method);
+      await enterField(mounted, 'name', '.due');
+      expect(dueLines(mounted)).to.deep.equal(expected);
     });
 });

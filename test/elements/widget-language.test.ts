@@ -22,13 +22,13 @@ describe('a language that is set by script within another element', () => {
   });
 
   it('is used, and so is the one that is set after it', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     document.body.append(host);
-    host.shadowRoot?.append(guest.widget);
+    host.shadowRoot?.append(mounted.widget);
     const shownLanguages: (string | undefined)[] = [];
     for (const language of ['de', 'fr']) {
-      guest.widget.lang = language;
-      const frame = await until(language, () => guest.find(`[part~="container"][lang|="${language}"]`));
+      mounted.widget.lang = language;
+      const frame = await until(language, () => mounted.find(`[part~="container"][lang|="${language}"]`));
       shownLanguages.push(frame.lang.slice(0, 2));
     }
     expect(shownLanguages).to.deep.equal(['de', 'fr']);
@@ -36,10 +36,10 @@ describe('a language that is set by script within another element', () => {
 });
 
 /** Orders, and returns the language that was sent with the booking. */
-async function orderAndReadLanguage(guest: MountedWidget): Promise<unknown> {
-  await guest.press('order-button');
-  await guest.see('.done');
-  const body: unknown = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
+async function orderAndReadLanguage(mounted: MountedWidget): Promise<unknown> {
+  await mounted.press('order-button');
+  await mounted.see('.done');
+  const body: unknown = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
 }
 
@@ -61,50 +61,50 @@ describe('the language', () => {
   setUp();
 
   it('is that of the nearest element with a language, and follows its changes', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const box = document.createElement('section');
     document.body.append(box);
     box.lang = 'de';
-    box.append(guest.widget);
-    guest.widget.removeAttribute('lang');
-    await guest.read(german.summary);
+    box.append(mounted.widget);
+    mounted.widget.removeAttribute('lang');
+    await mounted.read(german.summary);
     box.lang = 'en';
-    await guest.read(english.summary);
+    await mounted.read(english.summary);
     box.remove();
   });
 
   it('is that of the element whose shadow tree has the widget', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const outer = document.createElement('div');
     outer.lang = 'de';
     document.body.append(outer);
-    outer.attachShadow({ mode: 'open' }).append(guest.widget);
-    guest.widget.removeAttribute('lang');
-    await guest.read(german.summary);
+    outer.attachShadow({ mode: 'open' }).append(mounted.widget);
+    mounted.widget.removeAttribute('lang');
+    await mounted.read(german.summary);
     outer.remove();
   });
 
   it('is the element’s own, by attribute or property', async () => {
-    const guest = await mountWidget();
-    await guest.read(english.summary);
-    guest.widget.lang = 'de';
-    await guest.read(german.summary);
+    const mounted = await mountWidget();
+    await mounted.read(english.summary);
+    mounted.widget.lang = 'de';
+    await mounted.read(german.summary);
   });
 
   it('is that of the page, and follows its changes', async () => {
     page.lang = 'de';
-    const guest = await mountWidget({ attributes: { lang: '' } });
-    await guest.read(german.summary);
+    const mounted = await mountWidget({ attributes: { lang: '' } });
+    await mounted.read(german.summary);
     page.lang = 'en-GB';
-    await guest.read(english.summary);
+    await mounted.read(english.summary);
   });
 
   it('is that of the browser if the page has none', async () => {
     page.removeAttribute('lang');
     Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
-    const guest = await mountWidget({ attributes: { lang: '' } });
-    await guest.read(german.summary);
-    expect(guest.find('[part~="container"]')?.lang).to.equal('de-CH');
+    const mounted = await mountWidget({ attributes: { lang: '' } });
+    await mounted.read(german.summary);
+    expect(mounted.find('[part~="container"]')?.lang).to.equal('de-CH');
   });
 
   for (const [lang, languages, locale, firstDay] of [
@@ -114,11 +114,11 @@ describe('the language', () => {
   ] as const)
     it(`follows the guest’s region if the page says "${lang}" to ${languages.join()}`, async () => {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
-      const guest = await mountWidget({ attributes: { lang } });
-      const { checkIn } = guest.proxy.stay(10, 3);
-      await guest.day(checkIn);
-      expect((await guest.see('[part~="container"]')).lang).to.equal(locale);
-      const [column] = shadowOf(guest.find('booking-calendar')).querySelectorAll('[part=weekday]');
+      const mounted = await mountWidget({ attributes: { lang } });
+      const { checkIn } = mounted.proxy.stay(10, 3);
+      await mounted.day(checkIn);
+      expect((await mounted.see('[part~="container"]')).lang).to.equal(locale);
+      const [column] = shadowOf(mounted.find('booking-calendar')).querySelectorAll('[part=weekday]');
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
 
@@ -126,27 +126,27 @@ describe('the language', () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.taken.add(checkIn);
-    const guest = await mountWidget({ proxy });
-    (await guest.day(checkIn)).click();
+    const mounted = await mountWidget({ proxy });
+    (await mounted.day(checkIn)).click();
     const message = await until('a refusal', () => {
-      const found = shadowOf(guest.find('booking-calendar')).querySelector('.message');
+      const found = shadowOf(mounted.find('booking-calendar')).querySelector('.message');
       return found?.textContent.trim() ? found : undefined;
     });
-    guest.widget.lang = 'de';
+    mounted.widget.lang = 'de';
     const words = await loadMessageFile('calendar', 'de');
     const date = createFormat('de').dayAndMonth(checkIn);
     await until(date, () => message.textContent.includes(date));
     const repair = message.querySelector('#repair')?.textContent ?? '';
     expect(repair).to.match(new RegExp(words.checkInOn.replace('{date}', '.+')));
-    guest.widget.lang = 'en';
+    mounted.widget.lang = 'en';
     const englishDate = createFormat('en').dayAndMonth(checkIn);
     await until(englishDate, () => message.textContent.includes(englishDate));
   });
 
   it('is English, also in dates, if the widget has no texts in the page’s language', async () => {
-    const guest = await mountWidget({ attributes: { lang: 'tlh' } });
-    await guest.read(english.summary);
-    expect(guest.find('[part~="container"]')?.lang).to.match(/^en/);
+    const mounted = await mountWidget({ attributes: { lang: 'tlh' } });
+    await mounted.read(english.summary);
+    expect(mounted.find('[part~="container"]')?.lang).to.match(/^en/);
   });
 
   for (const [lang, words, locale, direction] of [
@@ -156,9 +156,9 @@ describe('the language', () => {
   ] as const)
     it(`is understood if a page says "${lang}"`, async () => {
       Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
-      const guest = await mountWidget({ attributes: { lang } });
-      await guest.read(words.summary);
-      const frame = await guest.see('[part~="container"]');
+      const mounted = await mountWidget({ attributes: { lang } });
+      await mounted.read(words.summary);
+      const frame = await mounted.see('[part~="container"]');
       expect([frame.lang, frame.dir]).to.deep.equal([locale, direction]);
     });
 });
@@ -167,17 +167,17 @@ describe('the language of a booking', () => {
   setUp();
 
   it('is the language of the widget when the order button is pressed', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
-    guest.widget.lang = 'pt-BR';
-    await guest.read(brazilian.detailsHeading);
-    expect(await orderAndReadLanguage(guest)).to.equal('pt-BR');
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    mounted.widget.lang = 'pt-BR';
+    await mounted.read(brazilian.detailsHeading);
+    expect(await orderAndReadLanguage(mounted)).to.equal('pt-BR');
   });
 
   it('is sent in a form that the proxy accepts, even if the page writes it in another', async () => {
-    const guest = await mountWidget({ attributes: { lang: 'de_DE' } });
-    await guest.prepare(guest.proxy.stay(10, 3));
-    expect(await orderAndReadLanguage(guest)).to.equal('de-DE');
+    const mounted = await mountWidget({ attributes: { lang: 'de_DE' } });
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    expect(await orderAndReadLanguage(mounted)).to.equal('de-DE');
   });
 });
 
@@ -189,14 +189,14 @@ describe('the host’s own notes', () => {
   };
 
   it('are in the guest’s language, and follow it', async () => {
-    const guest = await mountWidget({
+    const mounted = await mountWidget({
       proxy: new ScriptedProxy(inTwoLanguages),
       attributes: { lang: 'de-AT' },
     });
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.read('Kostenlos bis zum Vortag.');
-    guest.widget.lang = 'en';
-    await guest.read(guest.proxy.property.cancellationNote ?? 'a note');
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.read('Kostenlos bis zum Vortag.');
+    mounted.widget.lang = 'en';
+    await mounted.read(mounted.proxy.property.cancellationNote ?? 'a note');
   });
 
   it('are in English, like all other texts, if the widget has no texts in the page’s language', async () => {
@@ -205,15 +205,18 @@ describe('the host’s own notes', () => {
       cancellationNote: 'Kostenlos bis zum Vortag.',
       inLanguages: { en: { cancellationNote: 'Free until the day before.' } },
     };
-    const guest = await mountWidget({ proxy: new ScriptedProxy(inGerman), attributes: { lang: 'eo' } });
-    await guest.prepare(guest.proxy.stay(10, 3));
-    await guest.read('Free until the day before.');
+    const mounted = await mountWidget({ proxy: new ScriptedProxy(inGerman), attributes: { lang: 'eo' } });
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.read('Free until the day before.');
   });
 
   it('are marked if they are in another language', async () => {
-    const guest = await mountWidget({ proxy: new ScriptedProxy(inTwoLanguages), attributes: { lang: 'fr' } });
-    await guest.prepare(guest.proxy.stay(10, 3));
-    const note = await guest.see('.note bdi[lang]');
+    const mounted = await mountWidget({
+      proxy: new ScriptedProxy(inTwoLanguages),
+      attributes: { lang: 'fr' },
+    });
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    const note = await mounted.see('.note bdi[lang]');
     expect(note.lang).to.equal('en');
   });
 });

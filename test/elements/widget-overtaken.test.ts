@@ -19,11 +19,11 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 }
 
 async function atForm(): Promise<MountedWidget> {
-  const guest = await mountWidget();
-  await guest.choose(guest.proxy.stay(10, 3));
-  await guest.press('continue');
-  await guest.type('name', 'Ada');
-  return guest;
+  const mounted = await mountWidget();
+  await mounted.choose(mounted.proxy.stay(10, 3));
+  await mounted.press('continue');
+  await mounted.type('name', 'Ada');
+  return mounted;
 }
 
 /** Acts like a guest who leaves the page and returns a minute later. */
@@ -47,18 +47,18 @@ describe('an answer that comes after the guest has moved on', () => {
   it('shows no error for another property', async () => {
     console.error = () => undefined;
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
-    guest.widget.setAttribute('property', proxy.property.id);
-    await guest.see('[part~="continue"]');
+    const mounted = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
+    mounted.widget.setAttribute('property', proxy.property.id);
+    await mounted.see('[part~="continue"]');
     await untilPainted();
-    expect(guest.find('[part~="continue"]')?.localName).to.equal('button');
+    expect(mounted.find('[part~="continue"]')?.localName).to.equal('button');
   });
 
   it('leaves the form as it is if other texts cannot be loaded', async () => {
     console.error = () => undefined;
-    const guest = await atForm();
+    const mounted = await atForm();
     const textsRequested = gate();
-    guest.widget.words = {
+    mounted.widget.words = {
       get en(): never {
         textsRequested.open();
         throw new TypeError('Failed to fetch dynamically imported module');
@@ -66,41 +66,41 @@ describe('an answer that comes after the guest has moved on', () => {
     };
     await textsRequested.opened;
     await untilPainted();
-    expect(guest.find(NAME)?.localName).to.equal('input');
+    expect(mounted.find(NAME)?.localName).to.equal('input');
   });
 
   it('shows no price for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy });
-    await guest.choose(proxy.stay(10, 3));
+    const mounted = await mountWidget({ proxy });
+    await mounted.choose(proxy.stay(10, 3));
     const release = proxy.hold(QUOTES);
-    await guest.press('continue');
+    await mounted.press('continue');
     await until('the question', () => proxy.requestsTo(QUOTES).length);
-    await guest.press('change');
-    await guest.see('booking-calendar');
-    await guest.choose(proxy.stay(30, 4));
+    await mounted.press('change');
+    await mounted.see('booking-calendar');
+    await mounted.choose(proxy.stay(30, 4));
     proxy.nightPrice = 12_000;
     release();
     await untilPainted();
-    expect(guest.eventNames).not.to.include('quoted');
+    expect(mounted.eventNames).not.to.include('quoted');
   });
 
   it('has only one open price request: a newer one cancels it', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     const signals: (AbortSignal | null | undefined)[] = [];
     const { fetch } = proxy;
     globalThis.fetch = (input, init) => {
       if (init?.method === 'POST') signals.push(init.signal);
       return fetch(input, init);
     };
-    await guest.choose(proxy.stay(10, 3));
+    await mounted.choose(proxy.stay(10, 3));
     const release = proxy.hold(QUOTES);
-    await guest.press('continue');
+    await mounted.press('continue');
     await until('the question', () => signals.length === 1);
-    await guest.press('change');
-    await guest.choose(proxy.stay(30, 4));
-    await guest.press('continue');
+    await mounted.press('change');
+    await mounted.choose(proxy.stay(30, 4));
+    await mounted.press('continue');
     await until('the newer question', () => signals.length === 2);
     expect(signals.map((signal) => signal?.aborted)).to.deep.equal([true, false]);
     release();
@@ -108,19 +108,19 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('offers no other stays for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy });
-    await guest.choose(proxy.stay(10, 3));
+    const mounted = await mountWidget({ proxy });
+    await mounted.choose(proxy.stay(10, 3));
     proxy.next(QUOTES, problem('dates_unavailable'));
     const release = proxy.hold(CALENDAR);
     const before = proxy.requestsTo(CALENDAR).length;
-    await guest.press('continue');
+    await mounted.press('continue');
     await until('the look for others', () => proxy.requestsTo(CALENDAR).length > before);
-    await guest.press('change');
-    await guest.choose(proxy.stay(30, 4));
+    await mounted.press('change');
+    await mounted.choose(proxy.stay(30, 4));
     release();
-    await until('the calendar', () => guest.eventNames.includes('problem'));
+    await until('the calendar', () => mounted.eventNames.includes('problem'));
     await untilPainted();
-    expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
+    expect(mounted.find('[part~="notice"]')?.textContent).to.equal(undefined);
   });
 
   it('keeps the parameters of a return from the payment in the address if the widget is removed before it has read them', async () => {
@@ -128,10 +128,10 @@ describe('an answer that comes after the guest has moved on', () => {
     const returnAddress = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returnAddress);
     proxy.hold(BOOKING);
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     await mountWidget({ proxy });
     await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
-    guest.widget.remove();
+    mounted.widget.remove();
     await untilPainted();
     expect(location.pathname + location.search).to.equal(returnAddress);
   });
@@ -150,32 +150,32 @@ describe('an answer that comes after the guest has moved on', () => {
     };
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.chooseOtherDates);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.chooseOtherDates);
     const release = proxy.hold(BOOKING);
     const before = proxy.requestsTo(BOOKING).length;
     document.dispatchEvent(new Event('visibilitychange'));
     await until('the look', () => proxy.requestsTo(BOOKING).length > before);
-    await guest.press(words.chooseOtherDates);
-    await guest.choose(proxy.stay(10, 2));
-    await guest.press('continue');
-    await guest.type('name', 'Ada');
+    await mounted.press(words.chooseOtherDates);
+    await mounted.choose(proxy.stay(10, 2));
+    await mounted.press('continue');
+    await mounted.type('name', 'Ada');
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
     release();
     await untilPainted();
-    expect(guest.find(NAME)?.localName).to.equal('input');
+    expect(mounted.find(NAME)?.localName).to.equal('input');
   });
 
   it('takes back a repair that leads to a night which is taken meanwhile', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(15, 1));
-    const guest = await mountWidget({ proxy });
-    await guest.see('booking-finder');
+    const mounted = await mountWidget({ proxy });
+    await mounted.see('booking-finder');
     const { checkIn, checkOut } = proxy.stay(10, 7);
-    (await guest.day(checkIn)).click();
-    await guest.widget.updateComplete;
-    (await guest.day(checkOut)).click();
-    const calendar = guest.root.querySelector('booking-calendar');
+    (await mounted.day(checkIn)).click();
+    await mounted.widget.updateComplete;
+    (await mounted.day(checkOut)).click();
+    const calendar = mounted.root.querySelector('booking-calendar');
     const repair = await until('the repair', () =>
       calendar?.shadowRoot?.querySelector<HTMLElement>('#repair:not([hidden])'),
     );

@@ -107,52 +107,52 @@ describe('a booking of the last visit', () => {
     addCardBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
     const storedBookings = ['reference-2', 'reference-1'].map((reference) => storedBooking(reference, stay));
     localStorage.setItem(storageKey(proxy), JSON.stringify(storedBookings));
-    const guest = await mountWidget({ proxy });
-    await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
+    const mounted = await mountWidget({ proxy });
+    await until('both', () => mounted.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
     // Once the paid booking has been announced, only the unpaid one is shown.
-    await until('the other one', () => !guest.text.includes(words.confirmed));
-    await guest.read(words.paymentUnfinishedHint);
-    expect(guest.buttons(words.continuePayment).length).to.equal(1);
+    await until('the other one', () => !mounted.text.includes(words.confirmed));
+    await mounted.read(words.paymentUnfinishedHint);
+    expect(mounted.buttons(words.continuePayment).length).to.equal(1);
   });
 
   it('is above the calendar, in which other dates can be chosen and the focus stays', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    const banner = await guest.see(BANNER);
+    const mounted = await mountWidget({ proxy });
+    const banner = await mounted.see(BANNER);
     const [dates, what] = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
     expect(dates).to.match(/\d to .*\d$/);
     expect(what).to.equal(words.paymentUnfinishedHint);
-    expect(banner.contains(guest.root.activeElement)).to.equal(false);
-    await guest.choose(proxy.stay(10, 3));
-    await guest.read('€360.00');
-    expect(guest.find(BANNER)).not.to.equal(undefined);
-    await guest.press('continue');
-    await guest.see('input[name="name"]');
-    expect(guest.find(BANNER)).to.equal(undefined);
+    expect(banner.contains(mounted.root.activeElement)).to.equal(false);
+    await mounted.choose(proxy.stay(10, 3));
+    await mounted.read('€360.00');
+    expect(mounted.find(BANNER)).not.to.equal(undefined);
+    await mounted.press('continue');
+    await mounted.see('input[name="name"]');
+    expect(mounted.find(BANNER)).to.equal(undefined);
   });
 
   it('is shown as still being confirmed if the guest has just returned from its payment', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay, { returnedAt: Date.now() });
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.paymentConfirming);
-    expect(guest.text).not.to.contain(words.paymentUnfinishedHint);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.paymentConfirming);
+    expect(mounted.text).not.to.contain(words.paymentUnfinishedHint);
     changeBookings(proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
       goOnline();
-      return guest.text.includes(words.confirmed);
+      return mounted.text.includes(words.confirmed);
     });
   });
 
   it('is called paid only once, if it has been paid', async () => {
     const { proxy, stay } = proxyWith('paid');
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.confirmed);
-    expect(guest.button(words.continuePayment)).to.equal(undefined);
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.confirmed);
+    expect(mounted.button(words.continuePayment)).to.equal(undefined);
+    const reloaded = await mounted.reload();
     await reloaded.see('[part~="continue"]');
     await reloaded.choose(proxy.stay(10, 3));
     await reloaded.read('€360.00');
@@ -165,9 +165,9 @@ describe('a booking of the last visit', () => {
       storageKey(proxy),
       JSON.stringify([{ ...storedBooking('reference-1', stay), isFinal: true }]),
     );
-    const guest = await mountWidget({ proxy });
-    await guest.prepare(proxy.stay(10, 3));
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget({ proxy });
+    await mounted.prepare(proxy.stay(10, 3));
+    const reloaded = await mounted.reload();
     await reloaded.press('change');
     await reloaded.press(words.showBooking);
     await reloaded.read(words.confirmed);
@@ -177,38 +177,38 @@ describe('a booking of the last visit', () => {
   it('is forgotten if a guest answers that it is not theirs', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    await guest.press(words.notYouForget);
-    await until('no banner', () => guest.find(BANNER) === undefined);
+    const mounted = await mountWidget({ proxy });
+    await mounted.press(words.notYouForget);
+    await until('no banner', () => mounted.find(BANNER) === undefined);
     expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
   });
 
   it('is forgotten silently if its time to pay has expired', async () => {
     const { proxy, stay } = proxyWith('expired');
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    await untilBookingRead(guest);
-    expect(guest.find(BANNER)).to.equal(undefined);
+    const mounted = await mountWidget({ proxy });
+    await untilBookingRead(mounted);
+    expect(mounted.find(BANNER)).to.equal(undefined);
   });
 
   it('is forgotten if the service has no such booking', async () => {
     const { proxy, stay } = proxyWith('paid');
     proxy.bookings.clear();
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    await untilBookingRead(guest);
-    expect(guest.find(BANNER)).to.equal(undefined);
+    const mounted = await mountWidget({ proxy });
+    await untilBookingRead(mounted);
+    expect(mounted.find(BANNER)).to.equal(undefined);
   });
 
   it('is shown later if it cannot be read at first', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     proxy.next(STATUS, connectionLost);
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     await until('a look', () => proxy.requestsTo(STATUS).length === 1);
     await until('the booking', () => {
       document.dispatchEvent(new Event('visibilitychange'));
-      return guest.find(BANNER);
+      return mounted.find(BANNER);
     });
   });
 
@@ -219,10 +219,10 @@ describe('a booking of the last visit', () => {
     it(`is not remembered if only a link led to it: ${paymentStatus}`, async () => {
       const { proxy } = proxyWith(paymentStatus);
       returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
-      const guest = await mountWidget({ proxy });
-      await guest.read(expected);
+      const mounted = await mountWidget({ proxy });
+      await mounted.read(expected);
       expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
-      guest.widget.remove();
+      mounted.widget.remove();
       sessionStorage.clear();
       const requestsBefore = proxy.requestsTo(STATUS).length;
       const later = await mountWidget({ proxy });
@@ -233,11 +233,11 @@ describe('a booking of the last visit', () => {
     });
 
   it('is not requested for a guest without a booking', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.see('input[name="name"]');
-    expect(guest.proxy.requestsTo(STATUS)).to.deep.equal([]);
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.see('input[name="name"]');
+    expect(mounted.proxy.requestsTo(STATUS)).to.deep.equal([]);
   });
 });
 
@@ -267,54 +267,54 @@ describe('dates that the guest has already booked', () => {
   }
 
   it('are named beside the order button, with a link to the booking number', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    bookElsewhere(guest.proxy, stay);
-    const button = await guest.see('[part~="order-button"][aria-disabled="true"]');
-    await guest.read(words.ownBooking);
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    bookElsewhere(mounted.proxy, stay);
+    const button = await mounted.see('[part~="order-button"][aria-disabled="true"]');
+    await mounted.read(words.ownBooking);
     const description = (): Element | null =>
-      guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
+      mounted.root.getElementById(button.getAttribute('aria-describedby') ?? '');
     await until('why', () => description()?.textContent.trim() === words.ownBooking);
     button.focus();
     button.click();
-    expect(guest.root.activeElement?.textContent).to.equal(words.ownBooking);
+    expect(mounted.root.activeElement?.textContent).to.equal(words.ownBooking);
   });
 
   it('are named at the calendar as well if the chosen dates overlap them', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
-    await guest.read(words.ownBooking);
-    await guest.read(BOOKING_NUMBER);
-    expect(guest.text).not.to.contain(words.datesTaken);
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    bookElsewhere(mounted.proxy, mounted.proxy.stay(12, 3));
+    await mounted.read(words.ownBooking);
+    await mounted.read(BOOKING_NUMBER);
+    expect(mounted.text).not.to.contain(words.datesTaken);
   });
 
   it('are not called taken by another guest if the order is refused, and no other stay is offered', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
     globalThis.addEventListener('storage', stopEvent, { capture: true });
-    bookElsewhere(guest.proxy, stay, 'paid');
+    bookElsewhere(mounted.proxy, stay, 'paid');
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
-    guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-    await guest.press('order-button');
-    await guest.read(words.ownBooking);
-    await guest.read(BOOKING_NUMBER);
-    expect(guest.text).not.to.contain(words.datesTaken);
-    expect(guest.find('.offer')).to.equal(undefined);
+    mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    await mounted.press('order-button');
+    await mounted.read(words.ownBooking);
+    await mounted.read(BOOKING_NUMBER);
+    expect(mounted.text).not.to.contain(words.datesTaken);
+    expect(mounted.find('.offer')).to.equal(undefined);
   });
 
   it('are called ordered while another tab waits for the answer to its order, which can be checked', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    const otherTab = await mountWidget({ proxy: guest.proxy, attributes: { id: 'other' } });
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    const otherTab = await mountWidget({ proxy: mounted.proxy, attributes: { id: 'other' } });
     await otherTab.see('[part~="order-button"][aria-disabled="false"]');
     globalThis.addEventListener('storage', stopEvent, { capture: true });
-    const answer = guest.proxy.hold('POST /v1/bookings');
-    await guest.press('order-button');
-    await guest.read(words.sending);
+    const answer = mounted.proxy.hold('POST /v1/bookings');
+    await mounted.press('order-button');
+    await mounted.read(words.sending);
     await otherTab.press('order-button');
     await otherTab.read(words.orderPending);
     expect(otherTab.text).not.to.contain(words.datesTaken);
@@ -323,66 +323,66 @@ describe('dates that the guest has already booked', () => {
     answer();
     await otherTab.read(words.booked);
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
-    expect(new Set(guest.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
+    expect(new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
   });
 
   it('are not called taken while an order from another tab may have booked them', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    orderElsewhere(guest.proxy, stay);
-    guest.proxy.next('POST /v1/quotes', problem('dates_unavailable'));
-    await guest.press('change');
-    await guest.choose(stay);
-    await guest.press('continue');
-    await guest.read(words.orderPending);
-    expect(guest.text).not.to.contain(words.datesTaken);
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    orderElsewhere(mounted.proxy, stay);
+    mounted.proxy.next('POST /v1/quotes', problem('dates_unavailable'));
+    await mounted.press('change');
+    await mounted.choose(stay);
+    await mounted.press('continue');
+    await mounted.read(words.orderPending);
+    expect(mounted.text).not.to.contain(words.datesTaken);
   });
 
   it('can be ordered again if another tab’s order is too old to be checked', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    orderElsewhere(guest.proxy, stay);
-    await guest.press('order-button');
-    await guest.read(words.orderPending);
-    const quotes = guest.proxy.requestsTo('POST /v1/quotes').length;
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    orderElsewhere(mounted.proxy, stay);
+    await mounted.press('order-button');
+    await mounted.read(words.orderPending);
+    const quotes = mounted.proxy.requestsTo('POST /v1/quotes').length;
     advanceClock(16 * 60_000);
-    await guest.press(words.checkOrder);
-    await until('the end of the notice', () => !guest.text.includes(words.orderPending));
-    expect(guest.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
-    expect(guest.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
+    await mounted.press(words.checkOrder);
+    await until('the end of the notice', () => !mounted.text.includes(words.orderPending));
+    expect(mounted.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
+    expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('are named without a number if the booking cannot be read', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    guest.proxy.next(STATUS, connectionLost, connectionLost);
-    bookElsewhere(guest.proxy, stay);
-    await guest.read(words.alreadyBookedHint);
-    expect(guest.text).not.to.contain(BOOKING_NUMBER);
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    mounted.proxy.next(STATUS, connectionLost, connectionLost);
+    bookElsewhere(mounted.proxy, stay);
+    await mounted.read(words.alreadyBookedHint);
+    expect(mounted.text).not.to.contain(BOOKING_NUMBER);
   });
 
   it('are named when they are chosen again after the confirmation', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.order(stay);
-    await guest.read(words.booked);
-    await guest.press(words.bookAgain);
-    await guest.see('[part~="continue"]');
-    await guest.choose(stay);
-    await guest.read(words.ownBooking);
-    await guest.read('WEB-1');
-    await guest.choose(guest.proxy.stay(20, 3));
-    await until('the end of the notice', () => !guest.text.includes(words.ownBooking));
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.order(stay);
+    await mounted.read(words.booked);
+    await mounted.press(words.bookAgain);
+    await mounted.see('[part~="continue"]');
+    await mounted.choose(stay);
+    await mounted.read(words.ownBooking);
+    await mounted.read('WEB-1');
+    await mounted.choose(mounted.proxy.stay(20, 3));
+    await until('the end of the notice', () => !mounted.text.includes(words.ownBooking));
   });
 
   it('are named when one of their nights is pressed in a fresh calendar', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    bookElsewhere(guest.proxy, stay);
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    bookElsewhere(mounted.proxy, stay);
+    const reloaded = await mounted.reload();
     await reloaded.see(BANNER);
     const night = await reloaded.day(stay.checkIn);
     expect(night.getAttribute('aria-disabled')).to.equal('true');
@@ -394,24 +394,24 @@ describe('dates that the guest has already booked', () => {
   });
 
   it('are called taken, and the booking is forgotten, if the guest answers that it is not theirs', async () => {
-    const guest = await mountWidget();
-    const stay = guest.proxy.stay(10, 3);
-    await guest.prepare(stay);
-    guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-    bookElsewhere(guest.proxy, stay);
-    await guest.press('order-button');
-    await guest.read(BOOKING_NUMBER);
-    await guest.press(words.notYouForget);
-    await guest.read(words.datesTaken);
-    expect(localStorage.getItem(storageKey(guest.proxy))).to.equal(null);
+    const mounted = await mountWidget();
+    const stay = mounted.proxy.stay(10, 3);
+    await mounted.prepare(stay);
+    mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    bookElsewhere(mounted.proxy, stay);
+    await mounted.press('order-button');
+    await mounted.read(BOOKING_NUMBER);
+    await mounted.press(words.notYouForget);
+    await mounted.read(words.datesTaken);
+    expect(localStorage.getItem(storageKey(mounted.proxy))).to.equal(null);
   });
 
   it('are remembered without personal details', async () => {
-    const guest = await mountWidget();
-    await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(words.booked);
-    const storedText = localStorage.getItem(storageKey(guest.proxy)) ?? '';
-    const stay = guest.proxy.stay(10, 3);
+    const mounted = await mountWidget();
+    await mounted.order(mounted.proxy.stay(10, 3));
+    await mounted.read(words.booked);
+    const storedText = localStorage.getItem(storageKey(mounted.proxy)) ?? '';
+    const stay = mounted.proxy.stay(10, 3);
     const cancellation = [
       { until: plusDays(stay.checkIn, -7), refund: 100 },
       { until: plusDays(stay.checkIn, -2), refund: 50 },
@@ -434,41 +434,41 @@ describe('an order while too many bookings wait for their payment', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
-    const guest = await mountWidget({ proxy });
-    await guest.order(proxy.stay(10, 3), 'Card');
-    await guest.read(words.paymentsWaiting);
-    await guest.read(words.paymentsWaitingOwn);
-    await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
+    const mounted = await mountWidget({ proxy });
+    await mounted.order(proxy.stay(10, 3), 'Card');
+    await mounted.read(words.paymentsWaiting);
+    await mounted.read(words.paymentsWaitingOwn);
+    await mounted.read(words.tryAgainFrom.split('{')[0] ?? '');
     const { shortDate } = createFormat('en');
-    const [button, ...others] = guest.buttons(words.continuePayment);
+    const [button, ...others] = mounted.buttons(words.continuePayment);
     expect(others).to.deep.equal([]);
-    const description = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
+    const description = mounted.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(description?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
-    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-    expect(guest.eventNames).to.include('problem');
+    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    expect(mounted.eventNames).to.include('problem');
   });
 
   it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
-    const guest = await mountWidget();
-    guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
-    await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await guest.read(words.paymentsWaitingUnknown);
-    expect(guest.find('.payments')).to.equal(undefined);
-    await guest.tick('input[value="Cash"]');
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(new Set(guest.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
+    const mounted = await mountWidget();
+    mounted.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    await mounted.order(mounted.proxy.stay(10, 3), 'Card');
+    await mounted.read(words.paymentsWaitingUnknown);
+    expect(mounted.find('.payments')).to.equal(undefined);
+    await mounted.tick('input[value="Cash"]');
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
   });
 
   itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
-    const guest = await mountWidget({ proxy });
-    await guest.order(proxy.stay(10, 3), 'Card');
-    await guest.press(words.continuePayment);
+    const mounted = await mountWidget({ proxy });
+    await mounted.order(proxy.stay(10, 3), 'Card');
+    await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length === 1);
-    const reloaded = await guest.reload();
+    const reloaded = await mounted.reload();
     await reloaded.read(words.paymentUnfinished);
   });
 });
@@ -480,42 +480,42 @@ describe('another choice', () => {
     returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.paymentCancelled);
-    await guest.press(words.chooseOtherDates);
-    await guest.see(BANNER);
-    expect(guest.text).not.to.contain('can no longer be booked');
-    await guest.order(proxy.stay(10, 3));
-    await guest.read(words.booked);
-    await guest.press(words.bookAgain);
-    await guest.see(BANNER);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.paymentCancelled);
+    await mounted.press(words.chooseOtherDates);
+    await mounted.see(BANNER);
+    expect(mounted.text).not.to.contain('can no longer be booked');
+    await mounted.order(proxy.stay(10, 3));
+    await mounted.read(words.booked);
+    await mounted.press(words.bookAgain);
+    await mounted.see(BANNER);
   });
 
   it('begins with the same stay if the time to pay has expired and the stay is available', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.paymentExpired);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.paymentExpired);
     proxy.taken.clear();
-    await guest.press(words.chooseOtherDates);
-    await guest.read('€360.00');
-    const calendar = await guest.see('booking-calendar');
+    await mounted.press(words.chooseOtherDates);
+    await mounted.read('€360.00');
+    const calendar = await mounted.see('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
-    await guest.press('continue');
-    await guest.read('3 adults');
+    await mounted.press('continue');
+    await mounted.read('3 adults');
   });
 
   it('begins with stays near by, in the month of the stay, if the stay is taken', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.paymentExpired);
-    await guest.press(words.chooseOtherDates);
-    await guest.see('.offer');
-    const calendar = await guest.see('booking-calendar');
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.paymentExpired);
+    await mounted.press(words.chooseOtherDates);
+    await mounted.see('.offer');
+    const calendar = await mounted.see('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
-    await guest.press('offer');
-    await guest.press('continue');
-    await guest.see('input[name="name"]');
+    await mounted.press('offer');
+    await mounted.press('continue');
+    await mounted.see('input[name="name"]');
   });
 });

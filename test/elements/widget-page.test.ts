@@ -28,8 +28,8 @@ function setUp(): void {
   });
 }
 
-const untilCalendarLoaded = async (guest: MountedWidget): Promise<unknown> =>
-  guest.day(guest.proxy.stay(10, 2).checkIn);
+const untilCalendarLoaded = async (mounted: MountedWidget): Promise<unknown> =>
+  mounted.day(mounted.proxy.stay(10, 2).checkIn);
 
 describe('a page with an invalid attribute', () => {
   setUp();
@@ -41,15 +41,15 @@ describe('a page with an invalid attribute', () => {
   ] as const)
     it(`warns the host in the console, and shows the guest a calm notice: ${attribute}="${value}"`, async () => {
       const consoleLines = recordConsole();
-      const guest = await mountWidget({
+      const mounted = await mountWidget({
         attributes: { [attribute]: value },
         content: '<a href="/embed">Book</a>',
       });
-      await guest.read(words.notSetUp);
+      await mounted.read(words.notSetUp);
       expect(consoleLines.join()).to.contain(attribute);
-      expect(guest.proxy.requests).to.deep.equal([]);
-      expect(guest.find('.retry')).to.equal(undefined);
-      expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+      expect(mounted.proxy.requests).to.deep.equal([]);
+      expect(mounted.find('.retry')).to.equal(undefined);
+      expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     });
 
   for (const attributes of [
@@ -60,20 +60,20 @@ describe('a page with an invalid attribute', () => {
   ])
     it(`works without ${JSON.stringify(attributes)}, and warns the host in the console`, async () => {
       const consoleLines = recordConsole();
-      const guest = await mountWidget({ attributes });
-      await untilCalendarLoaded(guest);
+      const mounted = await mountWidget({ attributes });
+      await untilCalendarLoaded(mounted);
       await until(
         'the warning',
         () => consoleLines.join().includes(Object.keys(attributes).join()) || undefined,
       );
-      expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
+      expect(mounted.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
     });
 
   it('shows a notice if the property is unknown', async () => {
     recordConsole();
-    const guest = await mountWidget({ attributes: { property: crypto.randomUUID() } });
-    await guest.read(words.notFound);
-    expect(guest.eventDetails.at(-1)).to.include({ code: 'not_found' });
+    const mounted = await mountWidget({ attributes: { property: crypto.randomUUID() } });
+    await mounted.read(words.notFound);
+    expect(mounted.eventDetails.at(-1)).to.include({ code: 'not_found' });
   });
 });
 
@@ -84,34 +84,34 @@ describe('a proxy that cannot be reached', () => {
     recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
-    const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
-    await guest.read(words.unavailable);
-    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
-    await guest.press('retry');
-    await untilCalendarLoaded(guest);
-    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(0);
+    const mounted = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
+    await mounted.read(words.unavailable);
+    expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+    await mounted.press('retry');
+    await untilCalendarLoaded(mounted);
+    expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(0);
   });
 
   it('leads the focus of a guest who tries again to the calendar', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
-    const guest = await mountWidget({ proxy });
-    const retry = await guest.see('.retry');
+    const mounted = await mountWidget({ proxy });
+    const retry = await mounted.see('.retry');
     await sendKeys({ press: 'Shift' });
     retry.focus();
     retry.click();
-    await until('the focus', () => guest.root.activeElement?.localName === 'booking-calendar' || undefined);
+    await until('the focus', () => mounted.root.activeElement?.localName === 'booking-calendar' || undefined);
   });
 
   it('is requested again when the connection is back', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, connectionLost);
-    const guest = await mountWidget({ proxy });
-    await guest.see('.failed');
+    const mounted = await mountWidget({ proxy });
+    await mounted.see('.failed');
     goOnline();
-    await untilCalendarLoaded(guest);
+    await untilCalendarLoaded(mounted);
   });
 });
 
@@ -128,13 +128,13 @@ describe('a site that the proxy does not list', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, connectionLost);
     proxy.next(ORIGIN, originReply({ origin: 'https://www.host.example', allowed: false }));
-    const guest = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
-    await guest.read('add "https://www.host.example" to "allowedOrigins"');
+    const mounted = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
+    await mounted.read('add "https://www.host.example" to "allowedOrigins"');
     expect(consoleLines.join()).to.contain('The proxy refuses pages of https://www.host.example');
-    expect(guest.text).not.to.contain(words.unavailable);
-    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
-    await guest.press('retry');
-    await untilCalendarLoaded(guest);
+    expect(mounted.text).not.to.contain(words.unavailable);
+    expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+    await mounted.press('retry');
+    await untilCalendarLoaded(mounted);
   });
 
   it('is not shown to guests if it is listed, or if nothing answers', async () => {
@@ -143,10 +143,10 @@ describe('a site that the proxy does not list', () => {
       const proxy = new ScriptedProxy();
       proxy.next(CALENDAR, connectionLost);
       proxy.next(ORIGIN, reply);
-      const guest = await mountWidget({ proxy });
-      await guest.read(words.unavailable);
+      const mounted = await mountWidget({ proxy });
+      await mounted.read(words.unavailable);
       await until('the request for the origin', () => proxy.requestsTo(ORIGIN)[0]);
-      await guest.read(words.unavailable);
+      await mounted.read(words.unavailable);
       expect(consoleLines.join()).not.to.contain('allowedOrigins');
     }
   });
@@ -156,71 +156,71 @@ describe('a widget on its page', () => {
   setUp();
 
   it('cancels its requests when it is removed, and starts again when it is put back', async () => {
-    const guest = await mountWidget();
-    await guest.prepare(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    await mounted.prepare(mounted.proxy.stay(10, 3));
     const box = document.createElement('div');
     document.body.append(box);
-    box.append(guest.widget);
-    const name = (await guest.see('input[name="name"]')) as HTMLInputElement;
+    box.append(mounted.widget);
+    const name = (await mounted.see('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
     box.remove();
   });
 
   it('requests the calendar again when it is seen again after a minute', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('€360.00');
-    await guest.see('booking-finder');
-    guest.proxy.markTaken(guest.proxy.stay(11, 1));
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.read('€360.00');
+    await mounted.see('booking-finder');
+    mounted.proxy.markTaken(mounted.proxy.stay(11, 1));
     setVisibility('hidden');
     advanceClock(61_000);
     setVisibility('visible');
-    await guest.read(words.datesTaken);
-    await guest.press('offer');
-    await guest.read('€360.00');
+    await mounted.read(words.datesTaken);
+    await mounted.press('offer');
+    await mounted.read('€360.00');
   });
 
   it('informs a guest whose chosen stay has a new price', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.see('booking-finder');
-    guest.proxy.nightPrice = 12_000;
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.see('booking-finder');
+    mounted.proxy.nightPrice = 12_000;
     setVisibility('hidden');
     setVisibility('visible');
-    await guest.read(words.priceChanged);
-    await guest.read('€420.00');
-    expect(guest.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
-    await guest.press('Continue at €420.00 (€60 more)');
-    expect(guest.text).not.to.contain(words.priceChanged);
+    await mounted.read(words.priceChanged);
+    await mounted.read('€420.00');
+    expect(mounted.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
+    await mounted.press('Continue at €420.00 (€60 more)');
+    expect(mounted.text).not.to.contain(words.priceChanged);
   });
 
   it('requests a new price before the old one expires, and only once if the clock is wrong', async () => {
     const proxy = new ScriptedProxy();
     proxy.quoteLifeMs = -60 * 60_000;
-    const guest = await mountWidget({ proxy });
-    await guest.prepare(proxy.stay(10, 3));
+    const mounted = await mountWidget({ proxy });
+    await mounted.prepare(proxy.stay(10, 3));
     const end = performance.now() + 2500;
     await until('two and a half seconds', () => performance.now() > end);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
   });
 
   it('works after another widget whose property the page has removed', async () => {
     const first = await mountWidget();
     first.widget.removeAttribute('property');
-    const guest = await mountWidget({ proxy: first.proxy });
-    await guest.see('[part~="continue"]');
+    const mounted = await mountWidget({ proxy: first.proxy });
+    await mounted.see('[part~="continue"]');
   });
 
   it('keeps its state when the page changes its property and back', async () => {
-    const guest = await mountWidget();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('€360.00');
-    guest.widget.property = guest.proxy.sister.id;
-    await until('a fresh calendar', () => !guest.text.includes('€360.00'));
-    guest.widget.property = guest.proxy.property.id;
-    await guest.read('€360.00');
+    const mounted = await mountWidget();
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.read('€360.00');
+    mounted.widget.property = mounted.proxy.sister.id;
+    await until('a fresh calendar', () => !mounted.text.includes('€360.00'));
+    mounted.widget.property = mounted.proxy.property.id;
+    await mounted.read('€360.00');
   });
 });
 
@@ -236,10 +236,10 @@ describe('a widget that names one property', () => {
   it('requests that property and its calendar once, at the same time, and never the list of all properties', async () => {
     const proxy = new ScriptedProxy();
     const release = proxy.hold('GET /v1/properties/:id');
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     await until('both questions', () => proxy.requests.length >= 2 || undefined);
     release();
-    await untilCalendarLoaded(guest);
+    await untilCalendarLoaded(mounted);
     const routes = proxy.requests.map(({ route }) => route).sort();
     expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
   });
@@ -247,8 +247,8 @@ describe('a widget that names one property', () => {
   it('requests nothing more from a failing proxy', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.unavailable);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.unavailable);
     expect(proxy.requestsTo('GET /v1/properties')).to.deep.equal([]);
   });
 });

@@ -23,13 +23,13 @@ function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
 }
 
 /** Waits as long as the widget waits for a payment. */
-async function outlastPaymentWait(guest: MountedWidget, requestsBefore = 0): Promise<void> {
-  await guest.read(words.checking);
-  await until('the first look', () => guest.proxy.requestsTo(STATUS).length > requestsBefore);
+async function outlastPaymentWait(mounted: MountedWidget, requestsBefore = 0): Promise<void> {
+  await mounted.read(words.checking);
+  await until('the first look', () => mounted.proxy.requestsTo(STATUS).length > requestsBefore);
   advanceClock(31_000);
   await until('calm', () => {
     goOnline();
-    return guest.text.includes(words.paymentConfirming);
+    return mounted.text.includes(words.paymentConfirming);
   });
 }
 
@@ -40,39 +40,39 @@ describe('on the way to the payment', () => {
     'navigation events',
     'the guest goes to the checkout, once, and comes back to this page',
     async () => {
-      const guest = await mountWidget();
-      await guest.order(guest.proxy.stay(10, 3), 'Card');
+      const mounted = await mountWidget();
+      await mounted.order(mounted.proxy.stay(10, 3), 'Card');
       await until('the checkout', () => navigationWatch.urls.length > 0);
-      await guest.read(words.redirecting);
+      await mounted.read(words.redirecting);
       expect(navigationWatch.urls).to.deep.equal(['https://checkout.example/cs_1']);
-      const body = JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
+      const body = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
         returnUrl: string;
       };
       expect(body.returnUrl).to.equal(location.href);
-      expect(guest.eventNames).not.to.include('confirmed');
+      expect(mounted.eventNames).not.to.include('confirmed');
     },
   );
 
   itWith('navigation events', 'the guest is not sent to a `javascript:` address', async () => {
-    const guest = await mountWidget();
+    const mounted = await mountWidget();
     const checkoutUrl = 'javascript:alert(1)';
     const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
-    guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
-    await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await until('the order', () => guest.proxy.requestsTo(STATUS).length > 0);
+    mounted.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
+    await mounted.order(mounted.proxy.stay(10, 3), 'Card');
+    await until('the order', () => mounted.proxy.requestsTo(STATUS).length > 0);
     expect(navigationWatch.urls).to.deep.equal([]);
-    expect(guest.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
+    expect(mounted.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
   });
 
   itWith(
     'navigation events',
     'the back button leads to the booking and a way to pay, not to "redirecting"',
     async () => {
-      const guest = await mountWidget();
-      await guest.order(guest.proxy.stay(10, 3), 'Card');
-      await guest.read(words.redirecting);
+      const mounted = await mountWidget();
+      await mounted.order(mounted.proxy.stay(10, 3), 'Card');
+      await mounted.read(words.redirecting);
       globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      await guest.press(words.continuePayment);
+      await mounted.press(words.continuePayment);
       await until('the checkout again', () => navigationWatch.urls.length === 2);
     },
   );
@@ -81,13 +81,13 @@ describe('on the way to the payment', () => {
     'navigation events',
     'a second order that is refused names the guest’s own booking of these dates, which can be paid',
     async () => {
-      const guest = await mountWidget();
-      const stay = guest.proxy.stay(10, 3);
-      await guest.order(stay, 'Card');
-      await guest.read(words.redirecting);
-      guest.widget.remove();
+      const mounted = await mountWidget();
+      const stay = mounted.proxy.stay(10, 3);
+      await mounted.order(stay, 'Card');
+      await mounted.read(words.redirecting);
+      mounted.widget.remove();
       sessionStorage.clear();
-      const reloaded = await mountWidget({ proxy: guest.proxy });
+      const reloaded = await mountWidget({ proxy: mounted.proxy });
       await reloaded.prepare(stay, 'Card');
       reloaded.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       await reloaded.press('order-button');
@@ -103,64 +103,64 @@ describe('a booking whose guest is back from the payment', () => {
 
   it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
     returnFromCheckout('utm_source=mail&booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('paid') });
-    await guest.read(words.confirmed);
+    const mounted = await mountWidget({ proxy: proxyWith('paid') });
+    await mounted.read(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
-    expect(guest.eventNames).to.deep.equal(['confirmed', 'paid']);
-    const reloaded = await guest.reload();
+    expect(mounted.eventNames).to.deep.equal(['confirmed', 'paid']);
+    const reloaded = await mounted.reload();
     await reloaded.read(words.confirmed);
     expect(reloaded.eventNames).to.deep.equal([]);
   });
 
   it('is not paid just because the guest is back', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await outlastPaymentWait(guest);
-    expect(guest.eventNames).to.deep.equal([]);
-    changeBookings(guest.proxy, { paymentStatus: 'paid' });
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await outlastPaymentWait(mounted);
+    expect(mounted.eventNames).to.deep.equal([]);
+    changeBookings(mounted.proxy, { paymentStatus: 'paid' });
     document.dispatchEvent(new Event('visibilitychange'));
-    await guest.read(words.confirmed);
+    await mounted.read(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued after half a minute without "paid"', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await outlastPaymentWait(guest);
-    await guest.read(words.checkAgain);
-    await guest.press(words.continuePayment);
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await outlastPaymentWait(mounted);
+    await mounted.read(words.checkAgain);
+    await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length > 0);
   });
 
   it('is still being confirmed after a reload, and the guest is not asked to pay twice', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await outlastPaymentWait(guest);
-    const requestsBefore = guest.proxy.requestsTo(STATUS).length;
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await outlastPaymentWait(mounted);
+    const requestsBefore = mounted.proxy.requestsTo(STATUS).length;
+    const reloaded = await mounted.reload();
     await outlastPaymentWait(reloaded, requestsBefore);
     expect(reloaded.text).not.to.contain(words.paymentUnfinishedHint);
   });
 
   it('keeps its buttons while it is being confirmed, even if the guest returns to the page', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await outlastPaymentWait(guest);
-    const requestsBefore = guest.proxy.requestsTo(STATUS).length;
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await outlastPaymentWait(mounted);
+    const requestsBefore = mounted.proxy.requestsTo(STATUS).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('another look', () => guest.proxy.requestsTo(STATUS).length > requestsBefore);
+    await until('another look', () => mounted.proxy.requestsTo(STATUS).length > requestsBefore);
     await untilPainted();
-    expect(guest.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
-    expect(guest.button(words.checkAgain) === undefined).to.equal(false);
+    expect(mounted.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
+    expect(mounted.button(words.checkAgain) === undefined).to.equal(false);
   });
 
   it('continues by itself while the page is open', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await outlastPaymentWait(guest);
-    changeBookings(guest.proxy, { paymentStatus: 'paid' });
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await outlastPaymentWait(mounted);
+    changeBookings(mounted.proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
       goOnline();
-      return guest.text.includes(words.confirmed);
+      return mounted.text.includes(words.confirmed);
     });
   });
 
@@ -169,57 +169,57 @@ describe('a booking whose guest is back from the payment', () => {
     const proxy = proxyWith('checkout_created');
     // A later proxy may report a status that this widget does not know.
     changeBookings(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
-    const guest = await mountWidget({ proxy });
-    await outlastPaymentWait(guest);
-    await guest.read(words.checkAgain);
-    expect(guest.text).to.contain(words.paymentConfirming);
-    expect(guest.button(words.continuePayment)).to.equal(undefined);
-    expect(guest.eventNames).to.deep.equal([]);
+    const mounted = await mountWidget({ proxy });
+    await outlastPaymentWait(mounted);
+    await mounted.read(words.checkAgain);
+    expect(mounted.text).to.contain(words.paymentConfirming);
+    expect(mounted.button(words.continuePayment)).to.equal(undefined);
+    expect(mounted.eventNames).to.deep.equal([]);
     changeBookings(proxy, { paymentStatus: 'paid' });
-    await guest.press(words.checkAgain);
-    await guest.read(words.confirmed);
+    await mounted.press(words.checkAgain);
+    await mounted.read(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued if the guest has left the payment page', async () => {
     returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
-    const guest = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await guest.read(words.paymentCancelled);
-    await guest.press(words.continuePayment);
+    const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
+    await mounted.read(words.paymentCancelled);
+    await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length > 0);
   });
 
   it('offers the dates again if the time to pay has expired', async () => {
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy: proxyWith('expired') });
-    await guest.read(words.paymentExpired);
-    await guest.press(words.chooseOtherDates);
-    await guest.see('[part~="continue"]');
+    const mounted = await mountWidget({ proxy: proxyWith('expired') });
+    await mounted.read(words.paymentExpired);
+    await mounted.press(words.chooseOtherDates);
+    await mounted.see('[part~="continue"]');
   });
 
   it('waits through answers that fail', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     proxy.next(STATUS, problem('service_unavailable'), connectionLost);
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     await until('paid', () => {
       goOnline();
-      return guest.text.includes(words.confirmed);
+      return mounted.text.includes(words.confirmed);
     });
   });
 
   it('shows a notice if the booking does not exist', async () => {
     returnFromCheckout('booking-reference=reference-9');
-    const guest = await mountWidget();
-    await guest.read(words.bookingNotFound);
+    const mounted = await mountWidget();
+    await mounted.read(words.bookingNotFound);
   });
 
   it('is shown under the name of the booked place, on a page with another widget', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     changeBookings(proxy, { propertyId: proxy.sister.id });
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.confirmed);
-    expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.confirmed);
+    expect(mounted.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
   it('does not take the guest of another house out of their form', async () => {
@@ -231,10 +231,10 @@ describe('a booking whose guest is back from the payment', () => {
     await before.see('input[name="name"]');
     before.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
     await sisterWidget.read(words.confirmed);
-    await guest.see('input[name="name"]');
+    await mounted.see('input[name="name"]');
   });
 
   it('fires its events once, even if two houses share the page that shows it', async () => {

@@ -28,11 +28,13 @@ const openLink = (query: string): void => {
   history.replaceState(null, '', `${location.pathname}${query}`);
 };
 
-const partyText = (guest: MountedWidget): string =>
-  [...guest.root.querySelectorAll('.card .count [aria-hidden]')].map((count) => count.textContent).join(' ');
+const partyText = (mounted: MountedWidget): string =>
+  [...mounted.root.querySelectorAll('.card .count [aria-hidden]')]
+    .map((count) => count.textContent)
+    .join(' ');
 
-const untilCanContinue = async (guest: MountedWidget): Promise<HTMLElement> =>
-  guest.see('[part~="continue"][aria-disabled="false"]');
+const untilCanContinue = async (mounted: MountedWidget): Promise<HTMLElement> =>
+  mounted.see('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
   const warnings = setUp();
@@ -40,13 +42,13 @@ describe('dates and guests that the page has chosen', () => {
   it('are chosen from the start, by attributes', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const guest = await mountWidget({
+    const mounted = await mountWidget({
       proxy,
       attributes: { 'check-in': checkIn, 'check-out': checkOut, adults: '3', children: '1' },
     });
-    await untilCanContinue(guest);
-    expect(partyText(guest)).to.equal('3 1');
-    expect(guest.eventNames).to.include('dates-changed');
+    await untilCanContinue(mounted);
+    expect(partyText(mounted)).to.equal('3 1');
+    expect(mounted.eventNames).to.include('dates-changed');
   });
 
   it('do not replace a later choice of the guest', async () => {
@@ -57,9 +59,9 @@ describe('dates and guests that the page has chosen', () => {
     await untilCanContinue(first);
     await first.choose(proxy.stay(20, 2));
     first.widget.remove();
-    const guest = await mountWidget({ proxy, attributes });
-    await untilCanContinue(guest);
-    await guest.read('2 nights');
+    const mounted = await mountWidget({ proxy, attributes });
+    await untilCanContinue(mounted);
+    await mounted.read('2 nights');
   });
 
   it('are chosen by a link, whatever was chosen before, and only its parameters are removed from the address', async () => {
@@ -69,17 +71,17 @@ describe('dates and guests that the page has chosen', () => {
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     openLink(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
-    const guest = await mountWidget({ proxy });
-    await untilCanContinue(guest);
-    await until('four adults', () => partyText(guest) === '4 0' || undefined);
+    const mounted = await mountWidget({ proxy });
+    await untilCanContinue(mounted);
+    await until('four adults', () => partyText(mounted) === '4 0' || undefined);
     expect(location.search + location.hash).to.equal('?utm=1#here');
   });
 
   it('go to the widget of the property that a link names', async () => {
     const proxy = new ScriptedProxy();
     openLink(`?booking-property=${proxy.sister.id}&booking-adults=4`);
-    const guest = await mountWidget({ proxy, attributes: { adults: '3' } });
-    await until('what its own element says', () => partyText(guest) === '3 0' || undefined);
+    const mounted = await mountWidget({ proxy, attributes: { adults: '3' } });
+    await until('what its own element says', () => partyText(mounted) === '3 0' || undefined);
     expect(location.search).to.contain('booking-adults=4');
   });
 
@@ -87,14 +89,14 @@ describe('dates and guests that the page has chosen', () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.markTaken(stay);
-    const guest = await mountWidget({
+    const mounted = await mountWidget({
       proxy,
       attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
     });
-    await guest.read(words.datesRefused);
-    await guest.press('offer');
-    await untilCanContinue(guest);
-    expect(guest.find('[part~="notice"]')).to.equal(undefined);
+    await mounted.read(words.datesRefused);
+    await mounted.press('offer');
+    await untilCanContinue(mounted);
+    expect(mounted.find('[part~="notice"]')).to.equal(undefined);
   });
 
   it('leave no older stay to be booked if a link’s dates cannot be booked', async () => {
@@ -107,10 +109,10 @@ describe('dates and guests that the page has chosen', () => {
     const { checkIn, checkOut } = proxy.stay(10, 3);
     proxy.markTaken({ checkIn, checkOut });
     openLink(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.datesRefused);
-    expect(guest.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
-    expect(guest.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.datesRefused);
+    expect(mounted.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
+    expect(mounted.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
   });
 
   for (const [name, value, rule] of [
@@ -119,8 +121,8 @@ describe('dates and guests that the page has chosen', () => {
     ['extend', '', 'also needs check-in'],
   ] as const)
     it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
-      const guest = await mountWidget({ attributes: { [name]: value } });
-      await guest.see('[part~="continue"]');
+      const mounted = await mountWidget({ attributes: { [name]: value } });
+      await mounted.see('[part~="continue"]');
       await until(
         'the warning',
         () => warnings.some((text) => text.includes(name) && text.includes(rule)) || undefined,
@@ -132,49 +134,49 @@ describe('a stay that is made longer', () => {
   setUp();
 
   const mountExtension = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
-    const guest = await mountWidget({
+    const mounted = await mountWidget({
       proxy,
       attributes: { extend: EXTENSION_PASS, 'check-in': proxy.stay(10, 1).checkIn },
     });
-    await guest.read(words.extensionHeading);
-    return guest;
+    await mounted.read(words.extensionHeading);
+    return mounted;
   };
 
   it('begins on the day on which the booked stay ends, whichever day is picked', async () => {
-    const guest = await mountExtension();
-    const { checkIn } = guest.proxy.stay(10, 1);
+    const mounted = await mountExtension();
+    const { checkIn } = mounted.proxy.stay(10, 1);
     for (const nights of [3, 5]) {
-      (await guest.day(plusDays(checkIn, nights))).click();
-      await guest.widget.updateComplete;
-      await until(`${nights} nights`, () => guest.text.includes(`${nights} nights`) || undefined);
+      (await mounted.day(plusDays(checkIn, nights))).click();
+      await mounted.widget.updateComplete;
+      await until(`${nights} nights`, () => mounted.text.includes(`${nights} nights`) || undefined);
     }
-    (await guest.day(plusDays(checkIn, -2))).click();
-    await guest.widget.updateComplete;
-    const days = guest.root.querySelector('booking-calendar')?.selection;
+    (await mounted.day(plusDays(checkIn, -2))).click();
+    await mounted.widget.updateComplete;
+    const days = mounted.root.querySelector('booking-calendar')?.selection;
     expect(days).to.deep.equal({ status: 'arrival', checkIn });
   });
 
   it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(14, 2));
-    const guest = await mountExtension(proxy);
-    (await guest.day(proxy.stay(17, 1).checkIn)).click();
-    const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
+    const mounted = await mountExtension(proxy);
+    (await mounted.day(proxy.stay(17, 1).checkIn)).click();
+    const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
     const repair = await until('a repair', () =>
       calendar?.querySelector<HTMLElement>('#repair:not([hidden])'),
     );
     expect(calendar?.querySelector('.message')?.textContent).to.contain('isn’t available');
     expect(repair.textContent).to.equal('Remove 3 nights');
     repair.click();
-    await until('four nights', () => guest.text.includes('4 nights') || undefined);
+    await until('four nights', () => mounted.text.includes('4 nights') || undefined);
   });
 
   it('offers no other check-in for a day before its own', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(7, 1));
-    const guest = await mountExtension(proxy);
-    (await guest.day(proxy.stay(7, 1).checkIn)).click();
-    const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
+    const mounted = await mountExtension(proxy);
+    (await mounted.day(proxy.stay(7, 1).checkIn)).click();
+    const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
     const reason = await until('the reason', () => {
       const text = calendar?.querySelector('.message span')?.textContent;
       return text === '' ? undefined : text;
@@ -186,26 +188,26 @@ describe('a stay that is made longer', () => {
   it('explains why an available day cannot be the check-out if another one was chosen before', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(14, 2));
-    const guest = await mountExtension(proxy);
-    const calendar = await guest.see('booking-calendar');
-    (await guest.day(proxy.stay(12, 1).checkIn)).click();
-    await guest.read('2 nights');
-    (await guest.day(proxy.stay(18, 1).checkIn)).click();
+    const mounted = await mountExtension(proxy);
+    const calendar = await mounted.see('booking-calendar');
+    (await mounted.day(proxy.stay(12, 1).checkIn)).click();
+    await mounted.read('2 nights');
+    (await mounted.day(proxy.stay(18, 1).checkIn)).click();
     await until('the reason', () =>
       calendar.shadowRoot?.querySelector('.message')?.textContent.includes('isn’t available'),
     );
   });
 
   it('is announced with its own check-in, whichever day is picked', async () => {
-    const guest = await mountExtension();
-    const { checkIn } = guest.proxy.stay(10, 1);
-    const calendar = guest.root.querySelector('booking-calendar');
+    const mounted = await mountExtension();
+    const { checkIn } = mounted.proxy.stay(10, 1);
+    const calendar = mounted.root.querySelector('booking-calendar');
     const announcement = (): string =>
       calendar?.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
     const announcements: string[] = [];
     for (const nights of [3, 5, -2]) {
-      (await guest.day(plusDays(checkIn, nights))).click();
-      await guest.widget.updateComplete;
+      (await mounted.day(plusDays(checkIn, nights))).click();
+      await mounted.widget.updateComplete;
       announcements.push(announcement());
     }
     const checkInOnly = createFormat('en').longDate(checkIn);
@@ -216,148 +218,154 @@ describe('a stay that is made longer', () => {
   });
 
   it('is sent to the service, and named at the form as well', async () => {
-    const guest = await mountExtension();
-    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
-    await guest.fillIn();
-    await guest.read(words.extensionHeading);
-    await guest.press('order-button');
-    await guest.read(words.booked);
-    expect(JSON.parse(guest.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '')).to.include({
+    const mounted = await mountExtension();
+    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillIn();
+    await mounted.read(words.extensionHeading);
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
+    expect(JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '')).to.include({
       extension: true,
     });
-    expect(guest.text).not.to.contain(words.extensionHeading);
+    expect(mounted.text).not.to.contain(words.extensionHeading);
   });
 
   it('remains an extension if a script asks for a new booking during the order', async () => {
-    const guest = await mountExtension();
-    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
-    await guest.fillIn();
+    const mounted = await mountExtension();
+    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillIn();
     const { reply, release } = heldReply();
-    guest.proxy.next('POST /v1/bookings', reply);
-    await guest.press('order-button');
-    await until('the order', () => guest.proxy.requestsTo('POST /v1/bookings').length > 0);
-    const refused = await guest.widget.reset().then(
+    mounted.proxy.next('POST /v1/bookings', reply);
+    await mounted.press('order-button');
+    await until('the order', () => mounted.proxy.requestsTo('POST /v1/bookings').length > 0);
+    const refused = await mounted.widget.reset().then(
       () => undefined,
       (error: unknown) => error,
     );
     expect(refused instanceof DOMException).to.equal(true);
     release(problem('dates_unavailable'));
-    await guest.read(words.extensionHeading);
+    await mounted.read(words.extensionHeading);
   });
 
   it('is no longer an extension once another stay is booked', async () => {
-    const guest = await mountExtension();
-    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
-    await guest.fillIn();
-    await guest.press('order-button');
-    await guest.press(words.bookAgain);
-    await guest.order(guest.proxy.stay(20, 2));
-    await until('two bookings', () => guest.proxy.requestsTo('POST /v1/bookings').length === 2 || undefined);
-    expect(guest.proxy.requestsTo('POST /v1/bookings')[1]?.body).not.to.contain('extension');
+    const mounted = await mountExtension();
+    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillIn();
+    await mounted.press('order-button');
+    await mounted.press(words.bookAgain);
+    await mounted.order(mounted.proxy.stay(20, 2));
+    await until(
+      'two bookings',
+      () => mounted.proxy.requestsTo('POST /v1/bookings').length === 2 || undefined,
+    );
+    expect(mounted.proxy.requestsTo('POST /v1/bookings')[1]?.body).not.to.contain('extension');
   });
 
   it('keeps its guests and its dates: neither can be changed into another stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     const days = { 'check-in': checkIn, 'check-out': checkOut };
-    const guest = await mountWidget({ proxy, attributes: { ...days, adults: '3', extend: EXTENSION_PASS } });
-    await untilCanContinue(guest);
-    expect((await guest.see('.card .card-party')).textContent).to.equal('3 adults');
-    expect((await guest.see('.guests')).textContent).to.contain('3 adults');
-    expect([guest.find('.more'), guest.find('.guests details')]).to.deep.equal([undefined, undefined]);
-    const clear = guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
+    const mounted = await mountWidget({
+      proxy,
+      attributes: { ...days, adults: '3', extend: EXTENSION_PASS },
+    });
+    await untilCanContinue(mounted);
+    expect((await mounted.see('.card .card-party')).textContent).to.equal('3 adults');
+    expect((await mounted.see('.guests')).textContent).to.contain('3 adults');
+    expect([mounted.find('.more'), mounted.find('.guests details')]).to.deep.equal([undefined, undefined]);
+    const clear = mounted.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
     expect(clear?.checkVisibility()).to.equal(false);
   });
 
   it('may be shorter than other stays from the same day', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
-    const guest = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
-    await guest.read(words.extensionHeading);
-    (await guest.day(checkOut)).click();
-    await untilCanContinue(guest);
-    expect(guest.text).to.contain('1 night');
+    const mounted = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
+    await mounted.read(words.extensionHeading);
+    (await mounted.day(checkOut)).click();
+    await untilCanContinue(mounted);
+    expect(mounted.text).to.contain('1 night');
   });
 
   it('is priced as an extension from the calendar on, also by a pass of the host', async () => {
     const proxy = new ScriptedProxy();
     proxy.extensionCleaning = 0;
     openLink(`?booking-extend=${extensionPassFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.extensionHeading);
-    (await guest.day(proxy.stay(13, 1).checkIn)).click();
-    await untilCanContinue(guest);
-    expect(guest.text).to.contain('€300');
-    await guest.press('continue');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.extensionHeading);
+    (await mounted.day(proxy.stay(13, 1).checkIn)).click();
+    await untilCanContinue(mounted);
+    expect(mounted.text).to.contain('€300');
+    await mounted.press('continue');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     expect(JSON.parse(proxy.requestsTo('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
       extensionPass: extensionPassFor(0),
     });
-    expect(guest.text).to.contain('€300.00');
-    expect(guest.text).not.to.contain('€60.00');
-    expect(guest.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
+    expect(mounted.text).to.contain('€300.00');
+    expect(mounted.text).not.to.contain('€60.00');
+    expect(mounted.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
   });
 
   it('has no offer with another check-in if its nights are taken', async () => {
-    const guest = await mountExtension();
-    const { checkIn } = guest.proxy.stay(10, 1);
-    (await guest.day(plusDays(checkIn, 3))).click();
-    guest.proxy.markTaken(guest.proxy.stay(12, 1));
-    await guest.press('continue');
-    await guest.press('offer');
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
-    const quoteBody = guest.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
+    const mounted = await mountExtension();
+    const { checkIn } = mounted.proxy.stay(10, 1);
+    (await mounted.day(plusDays(checkIn, 3))).click();
+    mounted.proxy.markTaken(mounted.proxy.stay(12, 1));
+    await mounted.press('continue');
+    await mounted.press('offer');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    const quoteBody = mounted.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
     expect(JSON.parse(quoteBody)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
   });
 
   it('has its own cleaning fee in a new price that is shown above the dates', async () => {
     const proxy = new ScriptedProxy();
     const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
-    const guest = await mountWidget({ proxy, attributes: { ...days, extend: extensionPassFor(0) } });
-    await untilCanContinue(guest);
+    const mounted = await mountWidget({ proxy, attributes: { ...days, extend: extensionPassFor(0) } });
+    await untilCanContinue(mounted);
     proxy.nightPrice += 2000;
     goOnline();
-    await guest.read(words.priceChanged);
-    expect(guest.text).to.contain('€300.00').and.to.contain('€360.00').and.not.to.contain('€420.00');
+    await mounted.read(words.priceChanged);
+    expect(mounted.text).to.contain('€300.00').and.to.contain('€360.00').and.not.to.contain('€420.00');
   });
 
   it('is refused with a notice if its link is not valid, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     openLink(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.extensionHeading);
-    await guest.fillIn();
-    await guest.read(words.extensionInvalid);
-    await guest.read(words.extensionInvalidHint);
-    expect(guest.text).not.to.contain(words.extensionHeading);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.extensionHeading);
+    await mounted.fillIn();
+    await mounted.read(words.extensionInvalid);
+    await mounted.read(words.extensionInvalidHint);
+    expect(mounted.text).not.to.contain(words.extensionHeading);
     expect(location.search).to.equal('?kept=1');
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
     expect(proxy.requestsTo('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
   });
 
   it('by a link survives a reload, which removes the link’s parameters', async () => {
     const proxy = new ScriptedProxy();
     openLink(`?booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.extensionHeading);
-    const reloaded = await guest.reload();
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.extensionHeading);
+    const reloaded = await mounted.reload();
     await reloaded.read(words.extensionHeading);
   });
 
   it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
     openLink(`?kept=1&booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
-    const guest = await mountWidget({ proxy });
-    await guest.read(words.extensionHeading);
-    (await guest.day(proxy.stay(13, 1).checkIn)).click();
-    await guest.fillIn();
-    await guest.press('order-button');
-    await guest.read(words.booked);
+    const mounted = await mountWidget({ proxy });
+    await mounted.read(words.extensionHeading);
+    (await mounted.day(proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillIn();
+    await mounted.press('order-button');
+    await mounted.read(words.booked);
     await until('the address without it', () => location.search === '?kept=1');
-    const reloaded = await guest.reload();
+    const reloaded = await mounted.reload();
     await reloaded.read(words.booked);
     expect(reloaded.text).not.to.contain(words.extensionHeading);
   });
@@ -365,9 +373,9 @@ describe('a stay that is made longer', () => {
   it('that is not possible cannot be chosen in the list of stays', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
-    const guest = await mountExtension(proxy);
-    await guest.read(words.extensionImpossible);
-    const finder = await until('the finder', () => guest.root.querySelector('booking-finder'));
+    const mounted = await mountExtension(proxy);
+    await mounted.read(words.extensionImpossible);
+    const finder = await until('the finder', () => mounted.root.querySelector('booking-finder'));
     const press = async (selector: string): Promise<void> => {
       (await until(selector, () => finder.renderRoot.querySelector<HTMLElement>(selector))).click();
     };
@@ -375,17 +383,17 @@ describe('a stay that is made longer', () => {
     await press('[data-way=list]');
     await press('[part=finder-result]');
     await untilPainted();
-    const calendar = guest.root.querySelector('booking-calendar');
+    const calendar = mounted.root.querySelector('booking-calendar');
     expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
   });
 
   it('that is not possible has a reason at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
-    const guest = await mountExtension(proxy);
-    await guest.read(words.extensionImpossible);
-    (await guest.day(proxy.stay(14, 1).checkIn)).click();
-    const calendar = guest.root.querySelector('booking-calendar');
+    const mounted = await mountExtension(proxy);
+    await mounted.read(words.extensionImpossible);
+    (await mounted.day(proxy.stay(14, 1).checkIn)).click();
+    const calendar = mounted.root.querySelector('booking-calendar');
     const reason = await until('the reason', () => {
       const text = calendar?.shadowRoot?.querySelector('.message span')?.textContent;
       return text === '' ? undefined : text;
@@ -397,11 +405,11 @@ describe('a stay that is made longer', () => {
   it('that is not possible keeps its reason while the calendar is refreshed, and asks for no check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
-    const guest = await mountExtension(proxy);
-    await guest.read(words.extensionImpossible);
-    const calendar = await guest.see('booking-calendar');
+    const mounted = await mountExtension(proxy);
+    await mounted.read(words.extensionImpossible);
+    const calendar = await mounted.see('booking-calendar');
     await until('its words', () => (calendar as BookingCalendar).legend);
-    (await guest.day(proxy.stay(14, 1).checkIn)).click();
+    (await mounted.day(proxy.stay(14, 1).checkIn)).click();
     const text = (name: string): string | undefined =>
       calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
     const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
@@ -413,6 +421,6 @@ describe('a stay that is made longer', () => {
     await untilPainted();
     expect(text('message')).to.equal(reason);
     expect(text('prompt')).to.equal('');
-    expect((await guest.see('.bar > .prompt')).textContent).to.equal('');
+    expect((await mounted.see('.bar > .prompt')).textContent).to.equal('');
   });
 });

@@ -10,24 +10,24 @@ describe('a price that was refused because of too many requests', () => {
   afterEach(tearDown);
 
   it('is requested again after the pause, which is counted down', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
     proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
-    await guest.choose(proxy.stay(10, 3));
-    await guest.press('continue');
-    expect((await guest.see('[role=timer]')).textContent).to.equal('30 sec');
+    await mounted.choose(proxy.stay(10, 3));
+    await mounted.press('continue');
+    expect((await mounted.see('[role=timer]')).textContent).to.equal('30 sec');
     advanceClock(30_000);
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
   it('is requested again only by the guest if the pause is longer than a minute, and its end is shown', async () => {
-    const guest = await mountWidget();
-    guest.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.read('You can try again from');
-    expect(guest.find('[role=timer]')).to.equal(undefined);
+    const mounted = await mountWidget();
+    mounted.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
+    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.read('You can try again from');
+    expect(mounted.find('[role=timer]')).to.equal(undefined);
   });
 });
 
@@ -35,11 +35,11 @@ describe('a price on a device whose clock is weeks behind', () => {
   afterEach(tearDown);
 
   it('is requested once', async () => {
-    const guest = await mountWidget();
-    guest.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
-    await guest.prepare(guest.proxy.stay(10, 3));
+    const mounted = await mountWidget();
+    mounted.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
+    await mounted.prepare(mounted.proxy.stay(10, 3));
     await untilPainted();
-    expect(guest.proxy.requestsTo(QUOTES).length).to.equal(1);
+    expect(mounted.proxy.requestsTo(QUOTES).length).to.equal(1);
   });
 });
 
@@ -53,29 +53,29 @@ describe('a price that could not be requested offline', () => {
   });
 
   it('is requested once when the connection is back, even after several failed tries', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
     proxy.next(QUOTES, connectionLost, connectionLost, connectionLost);
-    await guest.choose(proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.press(words.tryAgain);
-    await guest.press(words.tryAgain);
+    await mounted.choose(proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.press(words.tryAgain);
+    await mounted.press(words.tryAgain);
     await until('three refusals', () => proxy.requestsTo(QUOTES).length === 3);
-    await guest.read(words.tryAgain);
+    await mounted.read(words.tryAgain);
     goOnline();
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
 
   it('is not requested again once another try has loaded it', async () => {
-    const guest = await mountWidget();
-    const { proxy } = guest;
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
     proxy.next(QUOTES, connectionLost);
-    await guest.choose(proxy.stay(10, 3));
-    await guest.press('continue');
-    await guest.press(words.tryAgain);
-    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.choose(proxy.stay(10, 3));
+    await mounted.press('continue');
+    await mounted.press(words.tryAgain);
+    await mounted.see('[part~="order-button"][aria-disabled="false"]');
     goOnline();
     await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);

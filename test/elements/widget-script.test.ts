@@ -20,8 +20,8 @@ describe('a widget that a script controls', () => {
   it('accepts dates and guests before it has loaded, and returns the selection and its price', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
-    const guest = await mountWidget({ proxy });
-    const { widget } = guest;
+    const mounted = await mountWidget({ proxy });
+    const { widget } = mounted;
     expect(widget.step).to.equal(undefined);
     const chosen = widget.setStay(stay);
     expect(await widget.setParty({ adults: 3, children: 1 })).to.deep.equal({ adults: 3, children: 1 });
@@ -32,7 +32,7 @@ describe('a widget that a script controls', () => {
       { adults: 3, children: 1 },
     ]);
     expect(widget.quote).to.equal(undefined);
-    await guest.press('continue');
+    await mounted.press('continue');
     const quote = await until('a price', () => widget.quote);
     expect(quote).to.include({ ...stay, currency: 'EUR', propertyId: proxy.property.id });
     expect(quote.total).to.equal(quote.nightsPrice + quote.cleaning);
@@ -59,36 +59,36 @@ describe('a widget that a script controls', () => {
   });
 
   it('is a button if a script sets its mode as a property', async () => {
-    const guest = await mountWidget({ properties: { mode: 'button' } });
-    await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]') ?? undefined);
-    expect(guest.widget.step).to.equal(undefined);
-    guest.widget.mode = null;
-    await until('the calendar', () => guest.widget.step === 'dates');
+    const mounted = await mountWidget({ properties: { mode: 'button' } });
+    await until('the button', () => mounted.widget.shadowRoot?.querySelector('[part~=open]') ?? undefined);
+    expect(mounted.widget.step).to.equal(undefined);
+    mounted.widget.mode = null;
+    await until('the calendar', () => mounted.widget.step === 'dates');
   });
 
   it('stays closed if it becomes a dialog after a call of `open`', async () => {
-    const guest = await mountWidget();
-    guest.widget.open();
-    guest.widget.mode = 'floating';
-    const button = await until('the button', () => guest.widget.shadowRoot?.querySelector('[part~=open]'));
+    const mounted = await mountWidget();
+    mounted.widget.open();
+    mounted.widget.mode = 'floating';
+    const button = await until('the button', () => mounted.widget.shadowRoot?.querySelector('[part~=open]'));
     await untilPainted();
     expect(button.isConnected).to.equal(true);
-    expect(guest.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
+    expect(mounted.widget.shadowRoot?.querySelectorAll('dialog[open]').length).to.equal(0);
   });
 
   it('returns the reason why a stay cannot be booked, and shows it to the guest', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 3);
     proxy.markTaken(stay);
-    const guest = await mountWidget({ proxy });
-    expect(await guest.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
-    await guest.read(words.datesRefused);
-    expect(guest.widget.stay).to.equal(undefined);
+    const mounted = await mountWidget({ proxy });
+    expect(await mounted.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
+    await mounted.read(words.datesRefused);
+    expect(mounted.widget.stay).to.equal(undefined);
   });
 
   it('takes no more guests than the place sleeps', async () => {
-    const guest = await mountWidget();
-    const { adults, children } = await guest.widget.setParty({ adults: 9, children: 9 });
+    const mounted = await mountWidget();
+    const { adults, children } = await mounted.widget.setParty({ adults: 9, children: 9 });
     expect(adults + children).to.equal(6);
   });
 
@@ -99,15 +99,15 @@ describe('a widget that a script controls', () => {
     [{}, 'checkIn', 'a day that exists'],
   ] as const)
     it(`returns the error in ${JSON.stringify(given)}`, async () => {
-      const guest = await mountWidget();
-      const error = await errorOf(guest.widget.setStay(given as { checkIn: string }));
+      const mounted = await mountWidget();
+      const error = await errorOf(mounted.widget.setStay(given as { checkIn: string }));
       expect(error).to.be.instanceOf(TypeError);
       expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
     });
 
   it('reports a count that is not a number of guests', async () => {
-    const guest = await mountWidget();
-    const error = await errorOf(guest.widget.setParty({ adults: 1.5 }));
+    const mounted = await mountWidget();
+    const error = await errorOf(mounted.widget.setParty({ adults: 1.5 }));
     expect(error).to.be.instanceOf(TypeError);
     expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
   });
@@ -115,42 +115,42 @@ describe('a widget that a script controls', () => {
   it('reads the calendar again on `refresh`, even if it could not be read at first', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
-    const guest = await mountWidget({ proxy });
-    await guest.see('.retry');
-    await guest.widget.refresh();
+    const mounted = await mountWidget({ proxy });
+    await mounted.see('.retry');
+    await mounted.widget.refresh();
     const taken = proxy.stay(10, 1);
-    await guest.widget.setParty({ adults: 1 });
+    await mounted.widget.setParty({ adults: 1 });
     proxy.markTaken(taken);
-    await guest.widget.refresh();
-    expect(await guest.widget.setStay(taken)).to.include({ code: 'taken' });
+    await mounted.widget.refresh();
+    expect(await mounted.widget.setStay(taken)).to.include({ code: 'taken' });
   });
 
   it('starts again for the next guest, but not while an order is on its way', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy });
+    const mounted = await mountWidget({ proxy });
     const stay = proxy.stay(10, 2);
     const release = proxy.hold(BOOKING);
-    await guest.order(stay);
-    await until('the order on its way', () => guest.widget.step === 'submitting');
-    expect(guest.widget.stay).to.deep.include(stay);
-    expect((await errorOf(guest.widget.reset())).name).to.equal('InvalidStateError');
-    expect((await errorOf(guest.widget.setStay(stay))).name).to.equal('InvalidStateError');
+    await mounted.order(stay);
+    await until('the order on its way', () => mounted.widget.step === 'submitting');
+    expect(mounted.widget.stay).to.deep.include(stay);
+    expect((await errorOf(mounted.widget.reset())).name).to.equal('InvalidStateError');
+    expect((await errorOf(mounted.widget.setStay(stay))).name).to.equal('InvalidStateError');
     release();
-    await until('the booking', () => guest.widget.step === 'done');
-    expect(guest.widget.stay).to.deep.equal(stay);
-    await guest.widget.reset();
-    expect([guest.widget.step, guest.widget.stay]).to.deep.equal(['dates', undefined]);
-    await guest.choose(proxy.stay(20, 2));
-    await guest.press('continue');
-    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('');
+    await until('the booking', () => mounted.widget.step === 'done');
+    expect(mounted.widget.stay).to.deep.equal(stay);
+    await mounted.widget.reset();
+    expect([mounted.widget.step, mounted.widget.stay]).to.deep.equal(['dates', undefined]);
+    await mounted.choose(proxy.stay(20, 2));
+    await mounted.press('continue');
+    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('');
   });
 
   it('opens and closes above the page, and accepts dates while it is closed', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
-    const guest = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    const { widget } = guest;
-    const isOpen = (): boolean => guest.root.querySelector('dialog')?.open ?? false;
+    const mounted = await mountWidget({ proxy, attributes: { mode: 'button' } });
+    const { widget } = mounted;
+    const isOpen = (): boolean => mounted.root.querySelector('dialog')?.open ?? false;
     await widget.setStay(stay);
     expect(isOpen()).to.equal(false);
     expect(widget.stay).to.deep.equal(stay);
@@ -161,26 +161,26 @@ describe('a widget that a script controls', () => {
   });
 
   it('opens above the page even if `open` is called before it has loaded', async () => {
-    const guest = await mountWidget({ attributes: { mode: 'button' } });
-    guest.widget.open();
-    await until('it to be open', () => guest.root.querySelector('dialog')?.open);
-    guest.widget.close();
+    const mounted = await mountWidget({ attributes: { mode: 'button' } });
+    mounted.widget.open();
+    await until('it to be open', () => mounted.root.querySelector('dialog')?.open);
+    mounted.widget.close();
     await until('it to be closed', () => history.state === null);
   });
 
   it('can be searched by dates and guests if there are several places', async () => {
     const proxy = new ScriptedProxy();
     const stay = proxy.stay(10, 2);
-    const guest = await mountWidget({ proxy, attributes: { property: '' } });
-    await guest.widget.setStay(stay);
-    await guest.widget.setParty({ adults: 4 });
-    const { widget } = guest;
+    const mounted = await mountWidget({ proxy, attributes: { property: '' } });
+    await mounted.widget.setStay(stay);
+    await mounted.widget.setParty({ adults: 4 });
+    const { widget } = mounted;
     expect([widget.step, widget.stay, widget.party]).to.deep.equal([
       'places',
       stay,
       { adults: 4, children: 0 },
     ]);
-    await until('a place that is free', () => guest.find('.place.free'));
+    await until('a place that is free', () => mounted.find('.place.free'));
     await widget.reset();
     expect(widget.stay).to.equal(undefined);
   });

@@ -13,38 +13,38 @@ async function mountSearch(address: string, ...traits: readonly Partial<Property
   const places = traits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
   proxy.next('GET /v1/properties', () => json({ properties: places }));
   proxy.next('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
-  const guest = await mountWidget({ proxy, attributes: { property: '' } });
-  await guest.see('[part~="place"]');
-  return guest;
+  const mounted = await mountWidget({ proxy, attributes: { property: '' } });
+  await mounted.see('[part~="place"]');
+  return mounted;
 }
 
-const field = (guest: MountedWidget, name: string): HTMLSelectElement | undefined =>
-  guest.find(`select[name="${name}"]`) as HTMLSelectElement | undefined;
+const field = (mounted: MountedWidget, name: string): HTMLSelectElement | undefined =>
+  mounted.find(`select[name="${name}"]`) as HTMLSelectElement | undefined;
 
 describe('the guests in a search of all places', () => {
   afterEach(tearDown);
 
   it('are as many adults as a link names', async () => {
-    const guest = await mountSearch('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
-    expect(field(guest, 'adults')?.value).to.equal('15');
+    const mounted = await mountSearch('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
+    expect(field(mounted, 'adults')?.value).to.equal('15');
   });
 
   it('are never more than the largest place accepts, whatever the link has', async () => {
-    const guest = await mountSearch('?booking-adults=15&booking-children=9', {
+    const mounted = await mountSearch('?booking-adults=15&booking-children=9', {
       maxGuests: 8,
       maxChildren: 2,
     });
-    expect(field(guest, 'adults')?.value).to.equal('8');
-    expect(field(guest, 'children')?.value).to.equal('2');
-    expect(guest.widget.party).to.deep.equal({ adults: 8, children: 2 });
+    expect(field(mounted, 'adults')?.value).to.equal('8');
+    expect(field(mounted, 'children')?.value).to.equal('2');
+    expect(mounted.widget.party).to.deep.equal({ adults: 8, children: 2 });
   });
 
   it('are only adults if no place takes children', async () => {
-    const guest = await mountSearch('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
-    expect(field(guest, 'children')?.name).to.equal(undefined);
-    const adults = field(guest, 'adults');
+    const mounted = await mountSearch('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
+    expect(field(mounted, 'children')?.name).to.equal(undefined);
+    const adults = field(mounted, 'adults');
     if (adults) adults.value = '3';
     adults?.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(guest.widget.party).to.deep.equal({ adults: 3, children: 0 });
+    expect(mounted.widget.party).to.deep.equal({ adults: 3, children: 0 });
   });
 });

@@ -7,11 +7,11 @@ import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 const { warn } = console;
 
-const calendarText = (guest: MountedWidget): string =>
-  guest.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
+const calendarText = (mounted: MountedWidget): string =>
+  mounted.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
 
-const readCalendar = async (guest: MountedWidget, text: string): Promise<unknown> =>
-  until(`${text} in the calendar`, () => calendarText(guest).includes(text));
+const readCalendar = async (mounted: MountedWidget, text: string): Promise<unknown> =>
+  until(`${text} in the calendar`, () => calendarText(mounted).includes(text));
 
 describe('a host’s own words', () => {
   afterEach(async () => {
@@ -23,10 +23,10 @@ describe('a host’s own words', () => {
     const words = JSON.stringify({
       en: { 'calendar.chooseCheckIn': 'When do you come?', 'booking.summary': 'Your week' },
     });
-    const guest = await mountWidget({ attributes: { words } });
-    await until('a calendar', () => calendarText(guest).includes('€'));
-    expect(calendarText(guest)).to.contain('When do you come?');
-    await guest.read('Your week');
+    const mounted = await mountWidget({ attributes: { words } });
+    await until('a calendar', () => calendarText(mounted).includes('€'));
+    expect(calendarText(mounted)).to.contain('When do you come?');
+    await mounted.read('Your week');
   });
 
   it('are kept with all other properties that were set before the element was defined', async () => {
@@ -42,10 +42,10 @@ describe('a host’s own words', () => {
       proxy: 'https://book.example',
       lang: 'en',
     });
-    const guest = new MountedWidget(proxy, earlyWidget);
+    const mounted = new MountedWidget(proxy, earlyWidget);
     try {
       document.body.append(earlyWidget);
-      await guest.read('Your week');
+      await mounted.read('Your week');
       expect(earlyWidget.words).to.equal(words);
     } finally {
       earlyWidget.remove();
@@ -65,47 +65,52 @@ describe('a host’s own words', () => {
   });
 
   it('change at once, and are replaced by ours if they are removed', async () => {
-    const guest = await mountWidget();
-    await guest.read(booking.summary);
-    guest.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
-    await guest.read('Your week');
-    await readCalendar(guest, 'When?');
-    guest.widget.words = { en: { 'booking.summary': 'Your days' } };
-    await guest.read('Your days');
-    expect(calendarText(guest)).not.to.contain('When?');
-    guest.widget.words = null;
-    await guest.read(booking.summary);
+    const mounted = await mountWidget();
+    await mounted.read(booking.summary);
+    mounted.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
+    await mounted.read('Your week');
+    await readCalendar(mounted, 'When?');
+    mounted.widget.words = { en: { 'booking.summary': 'Your days' } };
+    await mounted.read('Your days');
+    expect(calendarText(mounted)).not.to.contain('When?');
+    mounted.widget.words = null;
+    await mounted.read(booking.summary);
   });
 
   it('are those of the current language', async () => {
-    const guest = await mountWidget();
-    guest.widget.words = { en: { 'booking.summary': 'Your week' }, de: { 'booking.summary': 'Ihre Woche' } };
-    await guest.read('Your week');
-    guest.widget.lang = 'de-AT';
-    await guest.read('Ihre Woche');
+    const mounted = await mountWidget();
+    mounted.widget.words = {
+      en: { 'booking.summary': 'Your week' },
+      de: { 'booking.summary': 'Ihre Woche' },
+    };
+    await mounted.read('Your week');
+    mounted.widget.lang = 'de-AT';
+    await mounted.read('Ihre Woche');
   });
 
   it('apply at once to parts that are loaded on demand', async () => {
     const proxy = new ScriptedProxy();
-    const guest = await mountWidget({ proxy });
-    guest.widget.words = { en: { 'features.finderWays': 'Write the days' } };
-    const finder = await guest.see('booking-finder');
+    const mounted = await mountWidget({ proxy });
+    mounted.widget.words = { en: { 'features.finderWays': 'Write the days' } };
+    const finder = await mounted.see('booking-finder');
     const finderText = (): string => finder.shadowRoot?.textContent ?? '';
     await until('the finder in other words', () => finderText().includes('Write the days'));
-    guest.widget.words = { en: { 'features.finderWays': 'Your days' } };
+    mounted.widget.words = { en: { 'features.finderWays': 'Your days' } };
     await until('the finder in newer words', () => finderText().includes('Your days'));
   });
 
   it('reach the form and the lines on payments', async () => {
-    const guest = await mountWidget();
-    guest.widget.words = { en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' } };
+    const mounted = await mountWidget();
+    mounted.widget.words = {
+      en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' },
+    };
     // The finder loads together with the form's help.
-    await guest.see('booking-finder');
-    await guest.prepare(guest.proxy.stay(10, 3));
-    const phone = await guest.see('input[name="phone"]');
+    await mounted.see('booking-finder');
+    await mounted.prepare(mounted.proxy.stay(10, 3));
+    const phone = await mounted.see('input[name="phone"]');
     phone.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-    await guest.read('By transfer');
-    await guest.see('[aria-label="Land"]');
+    await mounted.read('By transfer');
+    await mounted.see('[aria-label="Land"]');
   });
 
   it('reach the chosen place among several, and the button that opens a popup', async () => {
@@ -124,17 +129,17 @@ describe('a host’s own words', () => {
   it('that cannot be used are named in the console, and ours are used', async () => {
     const lines: string[] = [];
     console.warn = (line: string) => void lines.push(line);
-    const guest = await mountWidget();
-    guest.widget.words = {
+    const mounted = await mountWidget();
+    mounted.widget.words = {
       en: { 'booking.summary': 'Your week', 'booking.total': ' ' },
     };
-    await guest.read('Your week');
+    await mounted.read('Your week');
     expect(lines).to.deep.equal([
       '[booking-widget] words: en: "booking.total" has to be a text, or an object of plural forms with one for "other".',
     ]);
     const words = '{ "en": { "booking.sumary": "Typo" } }';
-    guest.widget.setAttribute('words', words);
-    await guest.read(booking.summary);
+    mounted.widget.setAttribute('words', words);
+    await mounted.read(booking.summary);
     expect(lines.at(-1)).to.contain('"booking.sumary" is no text of the widget');
   });
 });

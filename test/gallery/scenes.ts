@@ -25,89 +25,89 @@ interface Scene {
   readonly hasFlatPrices?: boolean;
   /** A card booking of an earlier visit that this browser remembers. */
   readonly rememberedBooking?: Pick<BookingStatus, 'paymentStatus'>;
-  readonly act?: (guest: MountedWidget) => Promise<unknown>;
+  readonly act?: (mounted: MountedWidget) => Promise<unknown>;
 }
 
-const findDeep = (guest: MountedWidget, selector: string): HTMLElement | undefined => {
+const findDeep = (mounted: MountedWidget, selector: string): HTMLElement | undefined => {
   const findIn = (root: ParentNode): HTMLElement | undefined =>
     root.querySelector<HTMLElement>(selector) ??
     [...root.querySelectorAll('*')]
       .flatMap(({ shadowRoot }) => shadowRoot ?? [])
       .map(findIn)
       .find((found) => found !== undefined);
-  return findIn(guest.root);
+  return findIn(mounted.root);
 };
 
 /** Presses an element at any depth, as soon as it exists. */
-async function press(guest: MountedWidget, selector: string): Promise<void> {
-  (await until(selector, () => findDeep(guest, selector))).click();
+async function press(mounted: MountedWidget, selector: string): Promise<void> {
+  (await until(selector, () => findDeep(mounted, selector))).click();
 }
 
-const waitFor = (guest: MountedWidget, selector: string): Promise<HTMLElement> =>
-  until(selector, () => findDeep(guest, selector));
+const waitFor = (mounted: MountedWidget, selector: string): Promise<HTMLElement> =>
+  until(selector, () => findDeep(mounted, selector));
 
-async function openFinderWay(guest: MountedWidget, way: string): Promise<void> {
-  await press(guest, '[part=finder-toggle]');
-  await press(guest, `[data-way=${way}]`);
-  await waitFor(guest, '#panel button');
+async function openFinderWay(mounted: MountedWidget, way: string): Promise<void> {
+  await press(mounted, '[part=finder-toggle]');
+  await press(mounted, `[data-way=${way}]`);
+  await waitFor(mounted, '#panel button');
 }
 
-async function typeDates(guest: MountedWidget, ...dates: readonly string[]): Promise<void> {
-  await openFinderWay(guest, 'typed');
+async function typeDates(mounted: MountedWidget, ...dates: readonly string[]): Promise<void> {
+  await openFinderWay(mounted, 'typed');
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
-    const input = (await waitFor(guest, `#${id}`)) as HTMLInputElement;
+    const input = (await waitFor(mounted, `#${id}`)) as HTMLInputElement;
     input.value = dates[index] ?? '';
     for (const type of ['input', 'change'])
       input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
-  await press(guest, 'form:has(#checkIn) .actions button');
+  await press(mounted, 'form:has(#checkIn) .actions button');
 }
 
 /** Scrolls to each place, because its rates are requested when it becomes visible. */
-async function loadPlaces(guest: MountedWidget): Promise<void> {
+async function loadPlaces(mounted: MountedWidget): Promise<void> {
   for (const [index] of PLACE_CALENDARS.entries()) {
-    const place = await until('a place', () => guest.root.querySelectorAll('[data-place]')[index]);
+    const place = await until('a place', () => mounted.root.querySelectorAll('[data-place]')[index]);
     place.scrollIntoView({ block: 'nearest' });
     await until('its rates', () => !place.classList.contains('waiting'));
   }
 }
 
-async function fillIn(guest: MountedWidget): Promise<void> {
-  await guest.choose(STAY);
-  await guest.press('continue');
-  await guest.type('name', 'Ada Lovelace');
-  await guest.type('email', 'ada@gmial.com');
-  await guest.type('phone', '+351912345678');
-  await guest.see('.country select');
+async function fillIn(mounted: MountedWidget): Promise<void> {
+  await mounted.choose(STAY);
+  await mounted.press('continue');
+  await mounted.type('name', 'Ada Lovelace');
+  await mounted.type('email', 'ada@gmial.com');
+  await mounted.type('phone', '+351912345678');
+  await mounted.see('.country select');
   // A card booking is paid at once, so nothing would be left to pay.
-  await guest.tick('input[value="Bank Transfer"]');
-  (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await guest.see('.email-suggestion');
-  await guest.see('.due .line');
+  await mounted.tick('input[value="Bank Transfer"]');
+  (await mounted.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await mounted.see('.email-suggestion');
+  await mounted.see('.due .line');
 }
 
-async function openPopup(guest: MountedWidget): Promise<void> {
-  await press(guest, '[part~="open"]');
-  await waitFor(guest, '[part~="continue"]');
-  await waitFor(guest, '[part=finder-toggle]');
+async function openPopup(mounted: MountedWidget): Promise<void> {
+  await press(mounted, '[part~="open"]');
+  await waitFor(mounted, '[part~="continue"]');
+  await waitFor(mounted, '[part=finder-toggle]');
 }
 
 /** Presses a check-out that is refused, and waits for the reason and the button that corrects the dates. */
-async function pressRefusedDay(guest: MountedWidget, checkOut: string): Promise<void> {
-  await untilCalendarShown(guest);
+async function pressRefusedDay(mounted: MountedWidget, checkOut: string): Promise<void> {
+  await untilCalendarShown(mounted);
   // The texts of the full reason are loaded together with the legend.
-  await waitFor(guest, '[part=legend]');
-  (await guest.day(STAY.checkIn)).click();
-  (await guest.day(checkOut)).click();
-  await waitFor(guest, '#repair:not([hidden])');
+  await waitFor(mounted, '[part=legend]');
+  (await mounted.day(STAY.checkIn)).click();
+  (await mounted.day(checkOut)).click();
+  await waitFor(mounted, '#repair:not([hidden])');
 }
 
-const untilCalendarShown = (guest: MountedWidget): Promise<HTMLElement> =>
-  waitFor(guest, '[part=finder-toggle]');
+const untilCalendarShown = (mounted: MountedWidget): Promise<HTMLElement> =>
+  waitFor(mounted, '[part=finder-toggle]');
 /** Waits until all days of both months are drawn. The legend and the labels for screen readers are drawn last. */
-const untilAllDaysDrawn = async (guest: MountedWidget): Promise<HTMLElement> => {
-  await untilCalendarShown(guest);
-  return waitFor(guest, '[part=legend]');
+const untilAllDaysDrawn = async (mounted: MountedWidget): Promise<HTMLElement> => {
+  await untilCalendarShown(mounted);
+  return waitFor(mounted, '[part=legend]');
 };
 const DAY_MS = 86_400_000;
 const EXTENSION_ATTRIBUTES = { extend: 'signed.pass', 'check-in': STAY.checkIn };
@@ -116,94 +116,96 @@ const SEARCH_ATTRIBUTES = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut
 
 const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-refused': {
-    async act(guest) {
-      await untilCalendarShown(guest);
-      (await guest.day('2027-07-10')).click();
-      (await guest.day('2027-07-11')).click();
-      await waitFor(guest, '#repair:not([hidden])');
+    async act(mounted) {
+      await untilCalendarShown(mounted);
+      (await mounted.day('2027-07-10')).click();
+      (await mounted.day('2027-07-11')).click();
+      await waitFor(mounted, '#repair:not([hidden])');
     },
   },
-  'dates-beyond': { act: (guest) => pressRefusedDay(guest, '2027-07-27') },
-  'dates-longest': { maxNights: 5, act: (guest) => pressRefusedDay(guest, '2027-07-18') },
+  'dates-beyond': { act: (mounted) => pressRefusedDay(mounted, '2027-07-27') },
+  'dates-longest': { maxNights: 5, act: (mounted) => pressRefusedDay(mounted, '2027-07-18') },
   'dates-prices': {
-    async act(guest) {
-      await untilCalendarShown(guest);
-      await guest.choose(STAY);
-      await waitFor(guest, '.lines details');
-      for (const each of guest.root.querySelectorAll('details')) each.open = true;
+    async act(mounted) {
+      await untilCalendarShown(mounted);
+      await mounted.choose(STAY);
+      await waitFor(mounted, '.lines details');
+      for (const each of mounted.root.querySelectorAll('details')) each.open = true;
     },
   },
   'dates-kinds': {
     rates: everyKindReply,
     daysLater: 8,
-    async act(guest) {
-      await untilAllDaysDrawn(guest);
+    async act(mounted) {
+      await untilAllDaysDrawn(mounted);
       // A day that can be a check-out, but not a check-in.
-      (await guest.day('2027-07-20')).click();
-      await waitFor(guest, '#repair:not([hidden])');
+      (await mounted.day('2027-07-20')).click();
+      await waitFor(mounted, '#repair:not([hidden])');
     },
   },
-  'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('.failed') },
+  'dates-unknown-place': { rates: problem('not_found'), act: (mounted) => mounted.see('.failed') },
   'own-unpaid': {
     rememberedBooking: { paymentStatus: 'checkout_created' },
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.notice:has([id^=booking-own-])')]),
+    act: (mounted) =>
+      Promise.all([untilCalendarShown(mounted), mounted.see('.notice:has([id^=booking-own-])')]),
   },
   'own-paid': {
     rememberedBooking: { paymentStatus: 'paid' },
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.notice:has([id^=booking-own-])')]),
+    act: (mounted) =>
+      Promise.all([untilCalendarShown(mounted), mounted.see('.notice:has([id^=booking-own-])')]),
   },
-  'finder-cheapest': { act: (guest) => openFinderWay(guest, 'cheapest') },
+  'finder-cheapest': { act: (mounted) => openFinderWay(mounted, 'cheapest') },
   'finder-list': {
-    async act(guest) {
-      await untilCalendarShown(guest);
-      await guest.choose(STAY);
-      await openFinderWay(guest, 'list');
+    async act(mounted) {
+      await untilCalendarShown(mounted);
+      await mounted.choose(STAY);
+      await openFinderWay(mounted, 'list');
     },
   },
-  'finder-typed': { act: (guest) => openFinderWay(guest, 'typed') },
+  'finder-typed': { act: (mounted) => openFinderWay(mounted, 'typed') },
   // One date is missing, and the other one cannot be read.
-  'finder-typed-wrong': { act: (guest) => typeDates(guest, '', '12 2027') },
-  'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
+  'finder-typed-wrong': { act: (mounted) => typeDates(mounted, '', '12 2027') },
+  'finder-typed-refused': { act: (mounted) => typeDates(mounted, '2027-07-10', '2027-07-11') },
   extension: {
     attributes: EXTENSION_ATTRIBUTES,
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
+    act: (mounted) => Promise.all([untilCalendarShown(mounted), mounted.see('.extension h2:not(:empty)')]),
   },
   'extension-refused': {
     attributes: { ...EXTENSION_ATTRIBUTES, 'check-in': '2027-07-06' },
-    act: (guest) => Promise.all([untilCalendarShown(guest), guest.see('.extension h2:not(:empty)')]),
+    act: (mounted) => Promise.all([untilCalendarShown(mounted), mounted.see('.extension h2:not(:empty)')]),
   },
   'details-helped': { hasFlatPrices: true, act: fillIn },
   'sending-checked': {
     hasBotCheck: true,
     hasFlatPrices: true,
-    async act(guest) {
-      await guest.order(STAY);
-      const { challengeWorking } = await loadMessageFile('booking', guest.widget.language);
-      await guest.read(challengeWorking);
+    async act(mounted) {
+      await mounted.order(STAY);
+      const { challengeWorking } = await loadMessageFile('booking', mounted.widget.language);
+      await mounted.read(challengeWorking);
     },
   },
   choice: { attributes: { property: '', ...PARTY_ATTRIBUTES }, act: loadPlaces },
   'choice-calendar': {
     attributes: { property: '', ...PARTY_ATTRIBUTES },
-    async act(guest) {
-      await loadPlaces(guest);
-      await press(guest, '.choose-dates');
-      (await guest.day(STAY.checkIn)).click();
+    async act(mounted) {
+      await loadPlaces(mounted);
+      await press(mounted, '.choose-dates');
+      (await mounted.day(STAY.checkIn)).click();
     },
   },
   'choice-dates': { attributes: { property: '', ...SEARCH_ATTRIBUTES }, act: loadPlaces },
   'choice-place': {
     attributes: { property: '', ...SEARCH_ATTRIBUTES },
-    async act(guest) {
-      await loadPlaces(guest);
-      guest.proxy.next('GET /v1/properties/:id', firstPlaceReply);
-      guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
-      await press(guest, '[data-place] button');
-      await waitFor(guest, '[part=finder-toggle]');
+    async act(mounted) {
+      await loadPlaces(mounted);
+      mounted.proxy.next('GET /v1/properties/:id', firstPlaceReply);
+      mounted.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
+      await press(mounted, '[data-place] button');
+      await waitFor(mounted, '[part=finder-toggle]');
     },
   },
-  'popup-button': { attributes: { mode: 'button' }, act: (guest) => guest.see('[part~="open"]') },
-  'popup-floating': { attributes: { mode: 'floating' }, act: (guest) => guest.see('[part~="open"]') },
+  'popup-button': { attributes: { mode: 'button' }, act: (mounted) => mounted.see('[part~="open"]') },
+  'popup-floating': { attributes: { mode: 'floating' }, act: (mounted) => mounted.see('[part~="open"]') },
   popup: { attributes: { mode: 'button' }, act: openPopup },
 };
 
@@ -251,7 +253,7 @@ export async function openScene(
   const scene: Scene = SCENES[name];
   Date.now = () => NOW + (scene.daysLater ?? 0) * DAY_MS;
   const proxy = proxyOf(scene);
-  const guest = await mountWidget({ proxy, attributes: { ...attributes, ...scene.attributes } });
-  await scene.act?.(guest);
-  return guest;
+  const mounted = await mountWidget({ proxy, attributes: { ...attributes, ...scene.attributes } });
+  await scene.act?.(mounted);
+  return mounted;
 }

@@ -29,9 +29,9 @@ const isNamed =
 const isDay = (element: Element): boolean => element.closest('[data-date]') !== null;
 
 /** Returns the widget, and the content of each element in it that has its own shadow tree. */
-async function containersIn(guest: MountedWidget): Promise<readonly Element[]> {
-  const frame = await guest.see('[part~="container"]');
-  const roots = [...guest.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+async function containersIn(mounted: MountedWidget): Promise<readonly Element[]> {
+  const frame = await mounted.see('[part~="container"]');
+  const roots = [...mounted.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
 }
 
@@ -54,14 +54,14 @@ async function placeOrder(
 
 /** Goes from the calendar to the form by keyboard. `onward` is the key that moves to the next day. */
 async function chooseDates(
-  guest: MountedWidget,
+  mounted: MountedWidget,
   listener: Listener,
   { onward: nextDayKey, messages }: { readonly onward: string; readonly messages: BookingMessages },
 ): Promise<void> {
-  await guest.day('2027-07-01');
+  await mounted.day('2027-07-01');
   // Until the controls respond, keys wait and are then handled all at once.
-  await guest.see('.stepper');
-  await listener.listenTo(...(await containersIn(guest)));
+  await mounted.see('.stepper');
+  await listener.listenTo(...(await containersIn(mounted)));
   listener.addHeading('into the calendar');
   await listener.tabTo(isDay);
   listener.addHeading('an arrival in a week, and a departure that is too early');
@@ -71,18 +71,18 @@ async function chooseDates(
   await listener.press('Enter');
   listener.addHeading('on to the details');
   // The content of the card is loaded after the calendar, with the code that handles its controls.
-  await guest.see('[part~="continue"]');
+  await mounted.see('[part~="continue"]');
   await until('the ways beside the grid', () =>
-    guest.find('booking-finder')?.shadowRoot?.querySelector('button'),
+    mounted.find('booking-finder')?.shadowRoot?.querySelector('button'),
   );
-  await listener.listenTo(...(await containersIn(guest)));
+  await listener.listenTo(...(await containersIn(mounted)));
   await listener.tabTo(hasPart('continue'));
   await listener.pressUntil('Enter', async () => listener.waitForPhrase(beginningOf(messages.priceHeld)));
 }
 
-async function fillInForm(guest: MountedWidget, listener: Listener): Promise<void> {
-  await guest.see('[part~="order-button"][aria-disabled="false"]');
-  await listener.listenTo(...(await containersIn(guest)));
+async function fillInForm(mounted: MountedWidget, listener: Listener): Promise<void> {
+  await mounted.see('[part~="order-button"][aria-disabled="false"]');
+  await listener.listenTo(...(await containersIn(mounted)));
   listener.addHeading('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
   await listener.pressUntil('Enter', async () =>
@@ -90,7 +90,7 @@ async function fillInForm(guest: MountedWidget, listener: Listener): Promise<voi
   );
   listener.addHeading('from the first field that is missing through the form');
   // The list of countries was requested when the guest passed the phone field, and can be focused from now on.
-  await guest.see('.country');
+  await mounted.see('.country');
   await listener.type('Ada Lovelace');
   await listener.tabTo(isNamed('email'));
   await listener.type('ada@example.com');
@@ -112,13 +112,13 @@ describe('a screen reader reads the whole journey by keyboard', () => {
       `from the first Tab to the confirmation, in ${lang}`,
       async () => {
         setTranscriptDate();
-        const guest = await mountWidget({ attributes: { lang } });
+        const mounted = await mountWidget({ attributes: { lang } });
         const listener = new Listener();
-        await chooseDates(guest, listener, { onward, messages });
-        await fillInForm(guest, listener);
+        await chooseDates(mounted, listener, { onward, messages });
+        await fillInForm(mounted, listener);
         listener.addHeading('the order');
         await listener.tabTo(hasPart('order-button'));
-        await placeOrder(guest, listener, { sending: messages.sending, outcome: messages.booked });
+        await placeOrder(mounted, listener, { sending: messages.sending, outcome: messages.booked });
         await listener.stop();
         await expectTranscript(name, listener.transcript);
       },
@@ -127,11 +127,11 @@ describe('a screen reader reads the whole journey by keyboard', () => {
 });
 
 /** Takes all steps before the order. They are not written down, because the tests above do that. */
-async function prepareOrder(guest: MountedWidget, listener: Listener, method: string): Promise<void> {
+async function prepareOrder(mounted: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
-  await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
-  await listener.listenTo(...(await containersIn(guest)));
-  (await guest.see('input[name="terms"]')).focus();
+  await mounted.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
+  await listener.listenTo(...(await containersIn(mounted)));
+  (await mounted.see('input[name="terms"]')).focus();
   await listener.tabTo(hasPart('order-button'));
 }
 
@@ -150,21 +150,21 @@ describe('a screen reader reads the outcome of an order', () => {
     'by card: to the payment page, and back from it',
     async () => {
       setTranscriptDate();
-      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
+      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
-      await prepareOrder(guest, listener, 'Card');
-      await placeOrder(guest, listener, { outcome: words.redirecting });
+      await prepareOrder(mounted, listener, 'Card');
+      await placeOrder(mounted, listener, { outcome: words.redirecting });
       await until('the checkout', () => departures.urls.length > 0);
       await listener.stop();
       listener.addHeading('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-      const reloaded = await guest.reload();
+      const reloaded = await mounted.reload();
       await reloaded.read(words.checking);
       await listener.listenTo(...(await containersIn(reloaded)));
-      const storedBooking = guest.proxy.bookings.get('reference-1');
+      const storedBooking = mounted.proxy.bookings.get('reference-1');
       if (!storedBooking) throw new Error('Nothing was booked.');
-      guest.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
+      mounted.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
       await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
       await listener.press('Tab', 'Tab');
       await listener.stop();
@@ -178,24 +178,24 @@ describe('a screen reader reads the outcome of an order', () => {
     'of dates that another guest has taken meanwhile, and then the nearest stay',
     async () => {
       setTranscriptDate();
-      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
+      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
       const listener = new Listener();
       listener.addHeading('the order');
-      await prepareOrder(guest, listener, 'Bank Transfer');
-      guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
-      guest.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
-      await placeOrder(guest, listener, { outcome: words.datesTaken });
+      await prepareOrder(mounted, listener, 'Bank Transfer');
+      mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      mounted.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
+      await placeOrder(mounted, listener, { outcome: words.datesTaken });
       listener.addHeading('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
-      const release = guest.proxy.hold('POST /v1/quotes');
+      const release = mounted.proxy.hold('POST /v1/quotes');
       await listener.pressUntil('Enter', async () => {
         await listener.waitForPhrase(words.pricing);
         release();
         await listener.waitForPhrase(beginningOf(words.priceHeld));
       });
-      await listener.listenTo(...(await containersIn(guest)));
+      await listener.listenTo(...(await containersIn(mounted)));
       await listener.tabTo(hasPart('order-button'));
-      await placeOrder(guest, listener, { outcome: words.booked });
+      await placeOrder(mounted, listener, { outcome: words.booked });
       await listener.stop();
       await expectTranscript('dates-taken', listener.transcript);
     },
@@ -211,28 +211,28 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
     'about a changed price, to a guest in the calendar and to a guest who has left the widget',
     async () => {
       setTranscriptDate();
-      const guest = await mountWidget({ attributes: { lang: 'en-GB' } });
+      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
       const checkIn = '2027-07-08' as IsoDate;
-      await guest.choose({ checkIn, checkOut: plusDays(checkIn, 3) });
-      await guest.see('[part~="continue"]:not([aria-disabled="true"])');
-      (await guest.day(checkIn)).focus();
+      await mounted.choose({ checkIn, checkOut: plusDays(checkIn, 3) });
+      await mounted.see('[part~="continue"]:not([aria-disabled="true"])');
+      (await mounted.day(checkIn)).focus();
       const listener = new Listener();
-      await listener.listenTo(...(await containersIn(guest)));
-      guest.proxy.nightPrice = 11_000;
+      await listener.listenTo(...(await containersIn(mounted)));
+      mounted.proxy.nightPrice = 11_000;
       await listener.recordUntil('the price is read again, from the calendar', async () => {
         goOnline();
-        await until('the notice', () => guest.find('[part~="notice"] h3'));
+        await until('the notice', () => mounted.find('[part~="notice"] h3'));
       });
-      await guest.press('Continue at €390.00 (€30 more)');
+      await mounted.press('Continue at €390.00 (€30 more)');
       const fieldOutside = document.createElement('input');
       document.body.append(fieldOutside);
       fieldOutside.focus();
       advanceClock(6_000);
-      guest.proxy.nightPrice = 12_000;
-      await listener.listenTo(...(await containersIn(guest)));
+      mounted.proxy.nightPrice = 12_000;
+      await listener.listenTo(...(await containersIn(mounted)));
       await listener.recordUntil('the price is read again, from elsewhere on the page', async () => {
         goOnline();
-        await until('the notice', () => guest.find('[part~="notice"] h3'));
+        await until('the notice', () => mounted.find('[part~="notice"] h3'));
       });
       fieldOutside.remove();
       await listener.stop();
