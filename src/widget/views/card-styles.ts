@@ -29,7 +29,7 @@ export const cardStyles: CSSResult = css`
   }
   .ends > div {
     min-block-size: 5em;
-    padding: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 1.5);
   }
   .ends > div + div {
     border-inline-start: 1px solid var(--_border);
