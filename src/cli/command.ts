@@ -28,11 +28,14 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns the command as the host has typed it, for hints: by its name, with npx, or as the built file of a clone. */
+/**
+ * Returns the program as the host has typed it: by its name, with npx, or as the built file of a clone. Hints repeat
+ * it.
+ */
 function typedCommand(): string {
-  const [, program = ''] = process.argv;
-  if (basename(program) === 'main.js') return `node ${relative(process.cwd(), program)}`;
+  const [, programPath = ''] = process.argv;
+  if (basename(programPath) === 'main.js') return `node ${relative(process.cwd(), programPath)}`;
   return process.env['npm_command'] === 'exec' ? 'npx @direct-stay/booking-widget' : 'booking-widget';
 }
 
-export const COMMAND: string = typedCommand();
+export const PROGRAM: string = typedCommand();

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { unreadable } from '../host-config/settings-reader.ts';
 import type { SettingsSources } from '../host-config/settings-reader.ts';
 import { UsageError } from './command.ts';
-import { sayOnStderr } from './terminal.ts';
+import { writeStderr } from './terminal.ts';
 
 /** The file into which `init` writes the secrets. Every other command reads it from its working directory. */
 export const ENV_FILE = 'booking-widget.env';
@@ -35,8 +35,9 @@ const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== ''
 const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
 
 /**
- * Refuses a file that was only found in the folder if it would redirect a key from the environment to another service: anyone who
- * can write to the folder would receive the key. A file named with `--env-file` was chosen by the host.
+ * Throws if the default file of the folder would send a key from the environment to another service: anyone who can
+ * write to the folder would receive the key. A file named with `--env-file` is not checked, because the host has
+ * chosen it.
  */
 function refuseRedirectedKey(environment: Env, fromFile: Env): void {
   const key = KEY_SETTINGS.find((name) => isSet(environment[name]));
@@ -56,17 +57,17 @@ function readEnv(chosenPath: string | undefined): Env {
   const path = chosenPath ?? ENV_FILE;
   const text = readIfPresent(path, chosenPath !== undefined);
   if (text === undefined) return process.env;
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => isSet(value)));
+  const fromEnvironment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => isSet(value)));
   const fromFile = parseEnv(text);
-  if (chosenPath === undefined) refuseRedirectedKey(given, fromFile);
-  sayOnStderr(`Settings: ${path}\n`);
-  return { ...fromFile, ...given };
+  if (chosenPath === undefined) refuseRedirectedKey(fromEnvironment, fromFile);
+  writeStderr(`Settings: ${path}\n`);
+  return { ...fromFile, ...fromEnvironment };
 }
 
 /** Returns the settings of a command: from the environment, an env file and other files. */
 export const settingsSources = (options: { readonly 'env-file'?: string | undefined }): SettingsSources => ({
   env: readEnv(options['env-file']),
   readFile,
-  // A placeholder: the proxy creates a real secret itself if the demo has none.
+  // A placeholder for a demo without a secret. The proxy itself creates a real one.
   randomSecret: () => 'x'.repeat(32),
 });

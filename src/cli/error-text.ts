@@ -25,8 +25,8 @@ export function systemCode(error: unknown, depth: number = 0): string | undefine
 export function connectionErrorText(error: unknown): string {
   const code = systemCode(error);
   if (code === undefined) return 'the connection failed';
-  const words = CODE_TEXTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'the connection failed';
-  return `${words} (${code})`;
+  const text = CODE_TEXTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'the connection failed';
+  return `${text} (${code})`;
 }
 
 function statusText(status: number): string {

@@ -6,13 +6,13 @@ import { readLinkSettings } from '../host-config/server-settings.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
 import { dayInZone } from '../stay/iso-date.ts';
-import { COMMAND, EXIT, UsageError } from './command.ts';
+import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { countOf, dayOf, propertyOf } from './stay-options.ts';
-import { sayOnStderr, say } from './terminal.ts';
+import { parseCount, parseDay, findProperty } from './stay-options.ts';
+import { writeStderr, writeStdout } from './terminal.ts';
 
-const HELP = `${COMMAND} extension-link: prints a link with which a guest can extend a stay, at your cleaning fee for extensions
+const HELP = `${PROGRAM} extension-link: prints a link with which a guest can extend a stay, at your cleaning fee for extensions
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10
@@ -57,15 +57,15 @@ function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | un
 }
 
 /** The command `booking-widget extension-link`. */
-export const extensionLink: Command = {
+export const extensionLinkCommand: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: OPTIONS });
     const { config, quoteSecrets } = readLinkSettings(settingsSources(values));
-    const property = propertyOf(config, values.property);
+    const property = findProperty(config, values.property);
     const today = dayInZone(property.timeZone, Date.now());
-    const checkIn = dayOf('from', values.from, today);
-    const expires = values.expires === undefined ? checkIn : dayOf('expires', values.expires, today);
+    const checkIn = parseDay('from', values.from, today);
+    const expires = values.expires === undefined ? checkIn : parseDay('expires', values.expires, today);
     const url = linkedPage(config, values.page, property.id);
     const keys = createKeyRing(quoteSecrets).signing;
     const { cleaning, extensionCleaning = cleaning } = property;
@@ -73,14 +73,14 @@ export const extensionLink: Command = {
     // These are the parameters of the widget's own links (demo/guide/element.md).
     const parameters = {
       ...{ property: property.id, 'check-in': checkIn },
-      ...{ adults: countOf('adults', values.adults), children: countOf('children', values.children) },
+      ...{ adults: parseCount('adults', values.adults), children: parseCount('children', values.children) },
       extend: await signExtensionPass(claims, keys),
     };
     for (const [name, value] of Object.entries(parameters))
       url.searchParams.set(`booking-${name}`, String(value));
-    say(`${url.href}\n`);
+    writeStdout(`${url.href}\n`);
     if (extensionCleaning >= cleaning)
-      sayOnStderr(
+      writeStderr(
         `The fee for cleaning is the same without this link: set extensionCleaning of "${property.name}" in CONFIG_FILE to charge less.\n`,
       );
     return EXIT.fine;

@@ -3,18 +3,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { SettingsError } from '../host-config/settings-reader.ts';
-import { bookings } from './bookings/bookings.ts';
-import { COMMAND, EXIT, UsageError } from './command.ts';
+import { bookingsCommand } from './bookings/bookings.ts';
+import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command, ExitCode } from './command.ts';
-import { doctor } from './doctor/doctor.ts';
+import { doctorCommand } from './doctor/doctor.ts';
 import { ENV_FILE } from './env-file.ts';
-import { extensionLink } from './extension-link.ts';
-import { init } from './init/init.ts';
-import { price } from './price.ts';
-import { sandbox, start } from './programs.ts';
-import { sayOnStderr, say } from './terminal.ts';
+import { extensionLinkCommand } from './extension-link.ts';
+import { initCommand } from './init/init.ts';
+import { priceCommand } from './price.ts';
+import { sandboxCommand, startCommand } from './programs.ts';
+import { writeStderr, writeStdout } from './terminal.ts';
 
-const HELP = `${COMMAND} <command>
+const HELP = `${PROGRAM} <command>
 
   init             ask for the settings of the proxy, and write them into files
   start            run the proxy between your pages and the booking service
@@ -34,13 +34,13 @@ Exit codes: 0 no problem; 1 a problem was found; 2 the command could not run: a 
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  init,
-  start,
-  sandbox,
-  doctor,
-  bookings,
-  price,
-  'extension-link': extensionLink,
+  init: initCommand,
+  start: startCommand,
+  sandbox: sandboxCommand,
+  doctor: doctorCommand,
+  bookings: bookingsCommand,
+  price: priceCommand,
+  'extension-link': extensionLinkCommand,
 };
 
 /**
@@ -56,35 +56,35 @@ const isUsageError = (error: Error): boolean =>
   error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** Returns the reason why a command could not run. */
-function reason(error: unknown, name: string): string {
+function failureText(error: unknown, name: string): string {
   if (error instanceof SettingsError) {
     const isNotSetUp =
       error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
-    return isNotSetUp ? `${error.message}\n${COMMAND} init asks for all of them.` : error.message;
+    return isNotSetUp ? `${error.message}\n${PROGRAM} init asks for all of them.` : error.message;
   }
   if (error instanceof Error && isUsageError(error))
-    return `${error.message}\nTry: ${COMMAND} ${name} --help`;
-  return `This should not have happened: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    return `${error.message}\nTry: ${PROGRAM} ${name} --help`;
+  return `Unexpected error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 async function runCommand(name: string, args: string[]): Promise<ExitCode> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     if (name === '--help' || name === '--version') {
-      say(name === '--help' ? HELP : `${packageVersion()}\n`);
+      writeStdout(name === '--help' ? HELP : `${packageVersion()}\n`);
       return EXIT.fine;
     }
-    sayOnStderr(name === '' ? HELP : `"${name}" is not a command.\n\n${HELP}`);
+    writeStderr(name === '' ? HELP : `"${name}" is not a command.\n\n${HELP}`);
     return EXIT.couldNotRun;
   }
   if (args.includes('--help')) {
-    say(command.help);
+    writeStdout(command.help);
     return EXIT.fine;
   }
   try {
     return await command.run(args);
   } catch (error) {
-    sayOnStderr(`${reason(error, name)}\n`);
+    writeStderr(`${failureText(error, name)}\n`);
     return EXIT.couldNotRun;
   }
 }

@@ -12,14 +12,14 @@ import { decimalText } from '../stay/money.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightRange } from '../stay/night-range.ts';
 import type { TariffLine } from '../stay/tariff-lines.ts';
-import { COMMAND, EXIT, UsageError } from './command.ts';
+import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
 import { serviceErrorText } from './error-text.ts';
-import { countOf, dayOf, propertyOf } from './stay-options.ts';
-import { sayOnStderr, say } from './terminal.ts';
+import { parseCount, parseDay, findProperty } from './stay-options.ts';
+import { writeStderr, writeStdout } from './terminal.ts';
 
-const HELP = `${COMMAND} price: prints what a stay costs, line by line, and the amounts for the service
+const HELP = `${PROGRAM} price: prints what a stay costs, line by line, and the amounts for the service
 
   --property <id>     UUID of the property, as in the config file
   --from <day>        check-in, like 2027-07-10
@@ -42,10 +42,11 @@ const OPTIONS = {
   ...ENV_FILE_OPTION,
 } as const;
 
-const amountOf = (cents: number): string => `${cents < 0 ? '-' : ''}${decimalText(Math.abs(cents) as Cents)}`;
+const amountText = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${decimalText(Math.abs(cents) as Cents)}`;
 
-const lineOf = (label: string, cents: number): string =>
-  `${label.padEnd(40)}${amountOf(cents).padStart(12)}\n`;
+const receiptLine = (label: string, cents: number): string =>
+  `${label.padEnd(40)}${amountText(cents).padStart(12)}\n`;
 
 const ruleLabel = ({ kind, count, percent }: TariffLine): string =>
   kind === 'guests' ? `Extra guests (${count})` : `${count} nights or more: ${percent}% off`;
@@ -53,46 +54,52 @@ const ruleLabel = ({ kind, count, percent }: TariffLine): string =>
 /**
  * Returns a receipt with each night, each rule, cleaning and the total, and below it the two fields that are sent to the service.
  */
-function receipt({ nights, lines = [], nightsPrice }: PricedNights, { cleaning }: ServedProperty): string {
+function receiptText(
+  { nights, lines = [], nightsPrice }: PricedNights,
+  { cleaning }: ServedProperty,
+): string {
   return [
-    ...nights.map(({ date, price }) => lineOf(date, price)),
-    ...lines.map((line) => lineOf(ruleLabel(line), line.amount)),
-    lineOf('Cleaning', cleaning),
-    lineOf('Total', nightsPrice + cleaning),
-    `\nThe service gets nights_price ${amountOf(nightsPrice)} and cleaning ${amountOf(cleaning)}.\n`,
+    ...nights.map(({ date, price }) => receiptLine(date, price)),
+    ...lines.map((line) => receiptLine(ruleLabel(line), line.amount)),
+    receiptLine('Cleaning', cleaning),
+    receiptLine('Total', nightsPrice + cleaning),
+    `\nThe service gets nights_price ${amountText(nightsPrice)} and cleaning ${amountText(cleaning)}.\n`,
   ].join('');
 }
 
 /** The command `booking-widget price`. */
-export const price: Command = {
+export const priceCommand: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: OPTIONS });
     const { config, access } = readPriceSettings(settingsSources(values));
-    const property = propertyOf(config, values.property);
+    const property = findProperty(config, values.property);
     const now = Date.now();
-    const atNow = { today: dayInZone(property.timeZone, now), arrivalRules: arrivalRulesAt(property, now) };
-    const { today } = atNow;
-    const stay = nightRange(dayOf('from', values.from, today), dayOf('to', values.to, today));
+    const currentRules = {
+      today: dayInZone(property.timeZone, now),
+      arrivalRules: arrivalRulesAt(property, now),
+    };
+    const { today } = currentRules;
+    const stay = nightRange(parseDay('from', values.from, today), parseDay('to', values.to, today));
     if (!stay) throw new UsageError(['--to must be after --from']);
     const party = {
-      adults: countOf('adults', values.adults),
-      children: countOf('children', values.children),
+      adults: parseCount('adults', values.adults),
+      children: parseCount('children', values.children),
     };
     const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
     try {
-      refuseImpossibleStay(stay, party, property, atNow);
+      refuseImpossibleStay(stay, party, property, currentRules);
       const rows = await service.pricingOf({
         propertyId: property.id,
         from: stay.checkIn,
         to: plusDays(stay.checkOut, -1),
       });
-      say(receipt(priceStay(stay, rows, { property, party, ...atNow }), property));
+      writeStdout(receiptText(priceStay(stay, rows, { property, party, ...currentRules }), property));
       return EXIT.fine;
     } catch (error) {
       if (error instanceof ServiceError)
-        sayOnStderr(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
-      else if (error instanceof ProblemError) sayOnStderr(`This stay cannot be booked. ${error.message}\n`);
+        writeStderr(`The service ${serviceErrorText(error)}. "${PROGRAM} doctor" explains more.\n`);
+      else if (error instanceof ProblemError) writeStderr(`This stay cannot be booked. ${error.message}\n`);
       else throw error;
       return EXIT.problems;
     }

@@ -7,10 +7,10 @@ import { bookingPage, setupPage } from '../host-config/page-addresses.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
 import { readSettings } from '../host-config/server-settings.ts';
 import type { Settings } from '../host-config/server-settings.ts';
-import { COMMAND, EXIT } from './command.ts';
+import { PROGRAM, EXIT } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { sayOnStderr } from './terminal.ts';
+import { writeStderr } from './terminal.ts';
 
 /**
  * Runs a program in this process with `env` as its environment, and resolves with whether it has started. The program reads its
@@ -19,7 +19,7 @@ import { sayOnStderr } from './terminal.ts';
 async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Promise<boolean> {
   const program = new URL(`../${name}/main.js`, import.meta.url);
   if (!existsSync(program)) {
-    sayOnStderr(`${fileURLToPath(program)} does not exist: "npm run build" creates it.\n`);
+    writeStderr(`${fileURLToPath(program)} does not exist: "npm run build" creates it.\n`);
     return false;
   }
   Object.assign(process.env, env);
@@ -28,7 +28,7 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   } catch (error) {
     // The npm package does not include `classic-level`, so that hosts who only need the element install no native code.
     if (!(error instanceof Error && error.message.includes("'classic-level'"))) throw error;
-    sayOnStderr(
+    writeStderr(
       'The proxy needs classic-level, which the npm package does not include: npm install classic-level@3\n',
     );
     return false;
@@ -36,7 +36,7 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
   return process.exitCode === undefined;
 }
 
-const START_HELP = `${COMMAND} start: runs the proxy between your pages and the booking service
+const START_HELP = `${PROGRAM} start: runs the proxy between your pages and the booking service
 
   ${ENV_FILE_HELP}
   --help              this text
@@ -56,18 +56,20 @@ function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupP
       '       (with "publicUrl" in the config file, each property has its own booking page)',
     ];
   }
-  const pages = properties
+  const listedPages = properties
     .slice(0, MAX_PAGES)
     .map(({ id, name }) => `${bookingPage(publicUrl, id)}   ${name}`);
-  const more = properties.length - pages.length;
+  const hiddenCount = properties.length - listedPages.length;
   return [
-    ...pages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
-    ...(more > 0 ? [`       and ${more} more`] : []),
+    ...listedPages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
+    ...(hiddenCount > 0 ? [`       and ${hiddenCount} more`] : []),
     ...(hasSetupPage ? [`       ${setupPage(publicUrl)}   the lines for your own page`] : []),
   ];
 }
 
-/** Returns the line about the server in front of a public proxy: guests use the address of this server, not the proxy's own. */
+/**
+ * Returns the line about the server in front of a public proxy. Guests reach the proxy by the address of that server.
+ */
 function frontServerLines({ proxy: { publicUrl }, host, port }: Settings): string[] {
   if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
   return [`       as soon as ${publicUrl} forwards requests to http://${host}:${port}`];
@@ -84,7 +86,7 @@ const startMessage = (settings: Settings, isQuiet: boolean): string =>
     '',
   ].join('\n');
 
-export const start: Command = {
+export const startCommand: Command = {
   help: START_HELP,
   run: async (args) => {
     const sources = settingsSources(parseArgs({ args, options: ENV_FILE_OPTION }).values);
@@ -92,12 +94,12 @@ export const start: Command = {
     const isQuiet = process.stdout.isTTY && (sources.env['LOG_LEVEL'] ?? '') === '';
     if (!(await runProgram('proxy', { ...sources.env, ...(isQuiet ? { LOG_LEVEL: 'warn' } : {}) })))
       return EXIT.couldNotRun;
-    sayOnStderr(startMessage(settings, isQuiet));
+    writeStderr(startMessage(settings, isQuiet));
     return EXIT.fine;
   },
 };
 
-const SANDBOX_HELP = `${COMMAND} sandbox: runs a stand-in of the booking service on this machine, for trials
+const SANDBOX_HELP = `${PROGRAM} sandbox: runs a stand-in of the booking service on this machine, for trials
 
   --env-file <path>   settings as lines NAME=value (default: none)
   --help              this text
@@ -106,7 +108,7 @@ Its settings are PORT (8788), HOST (127.0.0.1), SANDBOX_API_KEY (sandbox-key) an
 It prints its address, its key and its units. It makes no real bookings, and keeps nothing after it is stopped (Ctrl-C).
 `;
 
-export const sandbox: Command = {
+export const sandboxCommand: Command = {
   help: SANDBOX_HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: ENV_FILE_OPTION });

@@ -18,20 +18,23 @@ export interface ServiceProbe {
    */
   readonly units: readonly SoldUnit[];
   /** The service's clock minus ours, in milliseconds; `undefined` if the answer has no time. */
-  readonly clockOffset: number | undefined;
+  readonly clockOffsetMs: number | undefined;
 }
 
-const HALF_A_YEAR = 182;
+const HALF_YEAR_DAYS = 182;
 
-/** Finds the units with rates today or in half a year, with requests that name no unit. Rejects with a `ServiceError`. */
+/**
+ * Finds the units that have rates today or in half a year. Its requests name no unit. Rejects with a `ServiceError`.
+ */
 export async function probeService({ serviceUrl, serviceApiKey }: ServiceAccess): Promise<ServiceProbe> {
   const client = createServiceClient({ baseUrl: serviceUrl, apiKey: serviceApiKey, fetch });
   const today = dayInZone('UTC', Date.now());
   const units = new Map<string, SoldUnit>();
-  for (const day of [today, plusDays(today, HALF_A_YEAR)])
+  for (const day of [today, plusDays(today, HALF_YEAR_DAYS)])
     for await (const { propertyId, name } of client.pricing({ from: day, to: day }))
       units.set(propertyId, { id: propertyId, name: oneLine(name ?? '') });
-  const clockOffset = client.lastServiceTime === undefined ? undefined : client.lastServiceTime - Date.now();
-  const byName = [...units.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { client, units: byName, clockOffset };
+  const clockOffsetMs =
+    client.lastServiceTime === undefined ? undefined : client.lastServiceTime - Date.now();
+  const sortedUnits = [...units.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { client, units: sortedUnits, clockOffsetMs };
 }

@@ -3,21 +3,23 @@ import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { UsageError } from './command.ts';
 
-const MAX_LISTED = 10;
+const MAX_LISTED_PROPERTIES = 10;
 
 /** Returns the property with this id. If there is none, throws a `UsageError` that lists the properties of the config. */
-export function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
+export function findProperty({ properties }: HostConfig, id: string | undefined): ServedProperty {
   const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
   if (found) return found;
-  const known = properties.slice(0, MAX_LISTED).map(({ id: uuid, name }) => `${uuid} (${name})`);
-  const more = properties.length > MAX_LISTED ? ', …' : '';
+  const listedProperties = properties
+    .slice(0, MAX_LISTED_PROPERTIES)
+    .map(({ id: uuid, name }) => `${uuid} (${name})`);
+  const ellipsis = properties.length > MAX_LISTED_PROPERTIES ? ', …' : '';
   throw new UsageError([
-    `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`,
+    `--property must be the UUID of a property in CONFIG_FILE: ${listedProperties.join(', ')}${ellipsis}`,
   ]);
 }
 
 /** Parses the day of an option. Throws a `UsageError` if it is invalid or before `today`. */
-export function dayOf(name: string, text: string | undefined, today: IsoDate): IsoDate {
+export function parseDay(name: string, text: string | undefined, today: IsoDate): IsoDate {
   const date = isoDate(text ?? '');
   if (date !== undefined && date >= today) return date;
   const rule =
@@ -30,7 +32,7 @@ export function dayOf(name: string, text: string | undefined, today: IsoDate): I
 }
 
 /** Parses an option's value as a whole number of up to three digits. Throws a `UsageError` if it is invalid. */
-export function countOf(name: string, text: string): number {
+export function parseCount(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new UsageError([`--${name} must be a whole number, not "${text}"`]);
 }

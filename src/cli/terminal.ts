@@ -18,18 +18,18 @@ export const oneLine = (text: string): string =>
   withoutControlCharacters(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Writes with a style only if the terminal has colours. `NO_COLOR` and `FORCE_COLOR` are respected. */
-const writer =
+const createWriter =
   (stream: NodeJS.WriteStream) =>
   (text: string, style?: Style): void => {
-    const written = withoutControlCharacters(text);
-    stream.write(style === undefined ? written : styleText(style, written, { stream }));
+    const cleanText = withoutControlCharacters(text);
+    stream.write(style === undefined ? cleanText : styleText(style, cleanText, { stream }));
   };
 
 /** Prints the result of a command. */
-export const say: (text: string, style?: Style) => void = writer(process.stdout);
+export const writeStdout: (text: string, style?: Style) => void = createWriter(process.stdout);
 /** Prints a message that is not part of the command's result. */
-export const sayOnStderr: (text: string, style?: Style) => void = writer(process.stderr);
+export const writeStderr: (text: string, style?: Style) => void = createWriter(process.stderr);
 
 /** Returns the width of the terminal in characters; `undefined` if the output does not go to a terminal. */
-export const columns = (): number | undefined =>
+export const terminalColumns = (): number | undefined =>
   process.stdout.isTTY ? process.stdout.columns || undefined : undefined;

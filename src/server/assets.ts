@@ -17,8 +17,8 @@ export interface Asset {
 }
 
 export interface Assets {
-  /** Returns the same files with `address` stamped into the loader. The loader in `files` has no address. */
-  readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
+  /** Returns the same files, but with `address` written into the loader. The loader in `files` has no address. */
+  readonly withStampedLoader?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by path (`/booking-widget.js`, `/chunks/…`), read and compressed in advance. */
   readonly files: ReadonlyMap<string, Asset>;
   /** The chunks (`/chunks/…`) that the loader requests first in `language`; by default none are known. */
@@ -32,7 +32,7 @@ export const NO_ASSETS: Assets = { files: new Map() };
 export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
-/** Returns the address that is stamped into the loader of a proxy at `publicUrl`. */
+/** Returns the address that is written into the loader of a proxy at `publicUrl`. */
 export const loaderAddress = (publicUrl: string): string => publicUrl + NON_WIDGET_ROUTES.loader;
 
 /** Any page may load these files: as a module, as a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
@@ -43,8 +43,8 @@ const ASSET_HEADERS: HeaderFields = {
 };
 
 /**
- * Returns the `Cache-Control` value. The loader's name never changes, so its five minutes bring a new release to every
- * page soon. No cache may keep it longer, because the chunks that an old loader names are gone.
+ * Returns the `Cache-Control` value. The loader's name never changes, so caches keep the loader for only five
+ * minutes. A new release then reaches every page soon, and no old loader requests chunks that are gone.
  */
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300';

@@ -10,22 +10,23 @@ function plainAddress(address: string): string {
   return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
 }
 
-const lists = new WeakMap<readonly Network[], BlockList>();
+const blockLists = new WeakMap<readonly Network[], BlockList>();
 
 /** Returns the list for `networks`. It is built once for each setting, because every request looks up an address. */
-function listOf(networks: readonly Network[]): BlockList {
-  const known = lists.get(networks);
-  if (known) return known;
+function blockListOf(networks: readonly Network[]): BlockList {
+  const knownList = blockLists.get(networks);
+  if (knownList) return knownList;
   const list = new BlockList();
   for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
-  lists.set(networks, list);
+  blockLists.set(networks, list);
   return list;
 }
 
-const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
-  hops.kind === 'count'
-    ? index < hops.hops
-    : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+const isTrusted = (trustedHops: TrustedHops, index: number, address: string): boolean =>
+  trustedHops.kind === 'count'
+    ? index < trustedHops.hops
+    : isIP(address) > 0 &&
+      blockListOf(trustedHops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy's. `X-Forwarded-For` is read from the
@@ -34,17 +35,17 @@ const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | null,
-  hops: TrustedHops,
+  trustedHops: TrustedHops,
 ): string {
   if (peer === undefined) return 'unknown';
   if (forwardedFor === null) return plainAddress(peer);
   let client = plainAddress(peer);
   let end = forwardedFor.length;
-  for (let index = 0; end >= 0 && isTrusted(hops, index, client); index++) {
+  for (let index = 0; end >= 0 && isTrusted(trustedHops, index, client); index++) {
     const start = forwardedFor.lastIndexOf(',', end - 1) + 1;
-    const next = plainAddress(forwardedFor.slice(start, end));
-    if (isIP(next) === 0) break;
-    client = next;
+    const nextAddress = plainAddress(forwardedFor.slice(start, end));
+    if (isIP(nextAddress) === 0) break;
+    client = nextAddress;
     end = start - 1;
   }
   return client;

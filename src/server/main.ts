@@ -5,7 +5,7 @@ import { runProxy } from './run-proxy.ts';
 import type { RunningProxy } from './run-proxy.ts';
 
 /** The folder of the built widget, relative to this file in `dist`. */
-const WIDGET = new URL('../widget/', import.meta.url);
+const WIDGET_FOLDER = new URL('../widget/', import.meta.url);
 
 function stopOnSignal(proxy: RunningProxy): void {
   let isStopping = false;
@@ -18,8 +18,8 @@ function stopOnSignal(proxy: RunningProxy): void {
       () => process.exit(1),
     );
   };
-  // SIGHUP comes from a terminal that closes, or from a host who wants a new config to be read: only a restart reads
-  // it.
+  // SIGHUP stops the proxy, too. It comes from a terminal that closes, or from a host who wants a new config to be
+  // read, and only a restart reads the config.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
@@ -29,13 +29,13 @@ const onUnhandledRejection = (report: (reason: unknown) => void): void => {
 };
 
 try {
-  const running = await runProxy({
+  const proxy = await runProxy({
     env: process.env,
-    assets: WIDGET,
-    logTo: standardOutput(),
+    widgetFolder: WIDGET_FOLDER,
+    logDestination: standardOutput(),
     onUnhandledRejection,
   });
-  stopOnSignal(running);
+  stopOnSignal(proxy);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`The proxy cannot start.\n${error.message}\n`);

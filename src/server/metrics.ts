@@ -10,7 +10,7 @@ import type { RunningServer } from './serve.ts';
 export interface Metrics {
   readonly observe: Observe;
   /** All metrics in Prometheus's text format. */
-  readonly text: () => Promise<string>;
+  readonly readText: () => Promise<string>;
   readonly contentType: string;
 }
 
@@ -20,13 +20,14 @@ export interface MetricsDeps {
 }
 
 /** The histograms' limits in seconds, from a cached read to the longest time that a booking may take. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const BUCKET_LIMITS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Methods with a label of their own. A client may send any text as its method, and each would become another series.
+ * Methods with a label of their own. A client may send any text as its method, and each text would become another
+ * series.
  */
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other');
+const LABELLED_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const methodLabel = (method: string): string => (LABELLED_METHODS.includes(method) ? method : 'other');
 
 /** States whose counters are 0 at the start, because an alert cannot compare a series that does not exist yet. */
 const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
@@ -35,44 +36,46 @@ type ObservationOf<Kind extends Observation['kind']> = Extract<Observation, { ki
 type Recorders = { readonly [Kind in Observation['kind']]: (observation: ObservationOf<Kind>) => void };
 
 function durationRecorders(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
-  const requests = new Histogram({
+  const requestDurations = new Histogram({
     name: 'booking_proxy_request_duration_seconds',
     help: 'Answers of the proxy, by the pattern of their route.',
     labelNames: ['route', 'method', 'status'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKET_LIMITS_SECONDS,
     registers,
   });
-  const calls = new Histogram({
+  const callDurations = new Histogram({
     name: 'booking_proxy_service_call_duration_seconds',
     help: 'HTTP calls to the booking service, by how they ended.',
     labelNames: ['operation', 'outcome', 'status'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKET_LIMITS_SECONDS,
     registers,
   });
   return {
     answer: ({ route, method, status, ms }) => {
-      requests.observe({ route, method: knownMethod(method), status }, ms / 1000);
+      requestDurations.observe({ route, method: methodLabel(method), status }, ms / 1000);
     },
     'service-call': ({ operation, outcome, status, ms }) => {
-      calls.observe({ operation, outcome, status: status ?? 'none' }, ms / 1000);
+      callDurations.observe({ operation, outcome, status: status ?? 'none' }, ms / 1000);
     },
   };
 }
 
-function skippedRows(registers: Registry[]): Pick<Recorders, 'rows-skipped'> {
-  const rows = new Counter({
+function skippedRowsRecorder(registers: Registry[]): Pick<Recorders, 'rows-skipped'> {
+  const skippedRows = new Counter({
     name: 'booking_proxy_booking_rows_skipped_total',
     help: 'Rows of the service’s list of bookings that may be a guest’s booking, and could not be read.',
     registers,
   });
   return {
     'rows-skipped': ({ count }) => {
-      rows.inc(count);
+      skippedRows.inc(count);
     },
   };
 }
 
-function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
+function countRecorders(
+  registers: Registry[],
+): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
   const attempts = new Counter({
     name: 'booking_proxy_attempts_total',
     help: 'Attempts to book, by each state that they entered.',
@@ -109,22 +112,22 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
  * has thousands; `/readyz` on this port names the properties.
  */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
-  const states = new Gauge({
+  const stateGauge = new Gauge({
     name: 'booking_proxy_calendars',
     help: 'Rate calendars, by state.',
     labelNames: ['state'] as const,
     registers,
     collect() {
       for (const [state, count] of Object.entries(summaryOf(calendars()).counts))
-        states.set({ state }, count);
+        stateGauge.set({ state }, count);
     },
   });
-  const age = new Gauge({
+  const ageGauge = new Gauge({
     name: 'booking_proxy_calendar_age_seconds',
     help: 'How long ago the service confirmed the oldest of the calendars that are shown.',
     registers,
     collect() {
-      age.set(summaryOf(calendars()).oldestMs / 1000);
+      ageGauge.set(summaryOf(calendars()).oldestMs / 1000);
     },
   });
 }
@@ -134,18 +137,18 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const record: Recorders = {
+  const recorders: Recorders = {
     ...durationRecorders(registers),
-    ...counts(registers),
-    ...skippedRows(registers),
+    ...countRecorders(registers),
+    ...skippedRowsRecorder(registers),
   };
   watchCalendars(deps, registers);
   return {
     // Each recorder takes the event of its own kind, but the types cannot express that.
     observe: (observation) => {
-      (record[observation.kind] as (observation: Observation) => void)(observation);
+      (recorders[observation.kind] as (observation: Observation) => void)(observation);
     },
-    text: async () => registry.metrics(),
+    readText: async () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
@@ -161,10 +164,10 @@ export interface ServeMetricsOptions {
  * available.
  */
 export async function serveMetrics(
-  { text, contentType }: Metrics,
+  { readText: text, contentType }: Metrics,
   { readiness, ...address }: ServeMetricsOptions,
 ): Promise<RunningServer> {
-  const pages: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
+  const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
     '/metrics': async (response) => {
       const body = await text();
       response.writeHead(200, { 'Content-Type': contentType }).end(body);
@@ -175,8 +178,8 @@ export async function serveMetrics(
     },
   };
   const server = createServer((request, response) => {
-    const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
-    if (page) page(response).catch(() => response.writeHead(500).end());
+    const handler = request.method === 'GET' ? handlers[request.url ?? ''] : undefined;
+    if (handler) handler(response).catch(() => response.writeHead(500).end());
     else response.writeHead(404).end();
   });
   return listen(server, address);

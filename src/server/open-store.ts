@@ -7,7 +7,7 @@ import { RedisRefusedError, closeRedis, openRedis } from '../proxy/store/redis.t
 import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisStore } from '../proxy/store/redis-store.ts';
 
-export interface OpenStore {
+export interface OpenedStore {
   readonly attempts: AttemptStore;
   /**
    * The connection for the rate limits that instances share; `undefined` if the store is a directory of one process.
@@ -19,19 +19,19 @@ export interface OpenStore {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-async function openDirectory(path: string): Promise<OpenStore> {
+async function openDirectoryStore(path: string): Promise<OpenedStore> {
   try {
     const attempts = await openLevelStore(path);
     return { attempts, redis: undefined, close: () => attempts.close() };
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
-    const problem = `names a directory that cannot be opened: ${path} (${reason})`;
+    const problem = `names a directory that cannot be opened: ${path} (${reason}). The proxy needs a directory of its own that it can write to`;
     throw new SettingsError([{ setting: 'STORE_URL', rule: problem }]);
   }
 }
 
-async function openShared(url: string, log: Log): Promise<OpenStore> {
+async function openSharedStore(url: string, log: Log): Promise<OpenedStore> {
   try {
     const redis = await openRedis(url, log);
     return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
@@ -43,5 +43,5 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
 }
 
 /** Opens the store that `STORE_URL` names. Rejects with a `SettingsError` if the host has to change the setting. */
-export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
-  address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);
+export const openStore = (address: StoreAddress, log: Log): Promise<OpenedStore> =>
+  address.kind === 'file' ? openDirectoryStore(address.path) : openSharedStore(address.url, log);

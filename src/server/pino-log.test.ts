@@ -90,7 +90,8 @@ describe('a log that was given a secret', () => {
   it('replaces the secret each time that the same value is written', () => {
     const lines: string[] = [];
     const log = createLog('info', lines);
-    for (let n = 0; n < 2; n++) log({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
+    for (let count = 0; count < 2; count++)
+      log({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
     for (const line of lines) assert.match(line, /"propertyId":"of \[secret\]"/);
   });
 });

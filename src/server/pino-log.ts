@@ -26,15 +26,15 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
  * The size and the age at which gathered lines are written. One write for each line would cost as much as the answer.
  */
 const BUFFER_BYTES = 64 * 1024;
-const BUFFER_MS = 200;
+const MAX_BUFFER_AGE_MS = 200;
 /** The most bytes that UTF-8 needs for one UTF-16 code unit. */
-const MAX_BYTES_A_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Gathers lines as bytes, because every garbage collection would scan and move waiting text. */
 class BufferedDestination implements LogDestination {
   readonly #write: (bytes: Buffer) => void;
   #bytes: Buffer = Buffer.allocUnsafe(BUFFER_BYTES);
-  #used = 0;
+  #usedBytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(write: (bytes: Buffer) => void) {
@@ -42,20 +42,20 @@ class BufferedDestination implements LogDestination {
   }
 
   write(line: string): void {
-    if (this.#used + line.length * MAX_BYTES_A_UNIT > BUFFER_BYTES) this.flush();
-    this.#used += this.#bytes.write(line, this.#used);
+    if (this.#usedBytes + line.length * MAX_BYTES_PER_UNIT > BUFFER_BYTES) this.flush();
+    this.#usedBytes += this.#bytes.write(line, this.#usedBytes);
     this.#timer ??= setTimeout(() => {
       this.flush();
-    }, BUFFER_MS).unref();
+    }, MAX_BUFFER_AGE_MS).unref();
   }
 
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#used === 0) return;
-    this.#write(this.#bytes.subarray(0, this.#used));
+    if (this.#usedBytes === 0) return;
+    this.#write(this.#bytes.subarray(0, this.#usedBytes));
     this.#bytes = Buffer.allocUnsafe(BUFFER_BYTES);
-    this.#used = 0;
+    this.#usedBytes = 0;
   }
 }
 
@@ -81,13 +81,13 @@ export function standardOutput(): LogDestination {
  */
 const canWait = ({ event, level }: LogEntry): boolean => event === 'request' && level !== 'error';
 
-function maskOf(secrets: readonly string[]): Mask {
+function createMask(secrets: readonly string[]): Mask {
   return (text) => {
-    let rest = text;
+    let maskedText = text;
     for (const secret of secrets)
-      if (secret !== '' && rest.length >= secret.length && rest.includes(secret))
-        rest = rest.replaceAll(secret, '[secret]');
-    return rest;
+      if (secret !== '' && maskedText.length >= secret.length && maskedText.includes(secret))
+        maskedText = maskedText.replaceAll(secret, '[secret]');
+    return maskedText;
   };
 }
 
@@ -97,10 +97,10 @@ function maskOf(secrets: readonly string[]): Mask {
  */
 export function createJsonLog(options: JsonLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;
-  const mask = maskOf(secrets);
-  const written: ReadonlySet<LogLevel> = new Set(LOG_LEVELS.slice(LOG_LEVELS.indexOf(level)));
+  const mask = createMask(secrets);
+  const writtenLevels: ReadonlySet<LogLevel> = new Set(LOG_LEVELS.slice(LOG_LEVELS.indexOf(level)));
   return (entry) => {
-    if (!written.has(entry.level)) return;
+    if (!writtenLevels.has(entry.level)) return;
     destination.write(lineOf(entry, now(), mask));
     if (!canWait(entry)) destination.flush?.();
   };

@@ -18,7 +18,7 @@ import type { SetupFiles } from './load-assets.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
-import type { OpenStore } from './open-store.ts';
+import type { OpenedStore } from './open-store.ts';
 import { createJsonLog } from './pino-log.ts';
 import type { LogDestination } from './pino-log.ts';
 import { createKeyRing } from '../proxy/keys.ts';
@@ -33,10 +33,10 @@ import type { SiteFiles } from './site.ts';
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
   /** The folder of the built widget, with a slash at its end. */
-  readonly assets: URL;
+  readonly widgetFolder: URL;
   /** Where the log is written, one line for each entry. */
-  readonly logTo: LogDestination;
-  /** Registers `report` for promises that reject while nothing awaits them; it gets the reason. */
+  readonly logDestination: LogDestination;
+  /** Registers `report` for promises that reject without a handler. `report` gets the reason. */
   readonly onUnhandledRejection?: ((report: (reason: unknown) => void) => void) | undefined;
 }
 
@@ -49,7 +49,10 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** Longer than any request may take: a booking is answered within 27 s (`ANSWER_WITHIN_MS`). */
+/**
+ * How long a stopping server waits for its last answers: longer than the 27 s that a booking may take
+ * (`ANSWER_WITHIN_MS`).
+ */
 const DRAIN_DEADLINE_MS = 32_000;
 
 const codeOf = (error: unknown): string =>
@@ -114,7 +117,7 @@ async function startServers({
 interface RunningParts {
   readonly proxy: Proxy;
   readonly servers: readonly RunningServer[];
-  readonly store: OpenStore;
+  readonly store: OpenedStore;
   readonly drainMs: number;
 }
 
@@ -137,12 +140,12 @@ const secretsOf = ({ proxy, store }: Settings): string[] => [
   passwordOf(store),
 ];
 
-function settingsOf(env: RunOptions['env']): Settings {
+function readProxySettings(env: RunOptions['env']): Settings {
   const readFile = (path: string): string => readFileSync(path, 'utf8');
   return readSettings({ env, readFile, randomSecret: () => randomBytes(32).toString('base64url') });
 }
 
-async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
+async function loadWidgetAssets(directory: URL, log: Log): Promise<Assets | undefined> {
   const assets = await loadAssets(directory);
   if (!assets)
     log({
@@ -158,12 +161,12 @@ async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
  * built.
  */
 async function loadSetupFiles(
-  widget: URL,
+  widgetFolder: URL,
   { hasSetupPage }: Settings,
   log: Log,
 ): Promise<SetupFiles | undefined> {
   if (!hasSetupPage) return undefined;
-  const page = await loadSetupPage(new URL('../setup/', widget));
+  const page = await loadSetupPage(new URL('../setup/', widgetFolder));
   if (!page) {
     const message = 'The setup page (SETUP_PAGE=on) is not built: run npm run build.';
     log({ level: 'warn', event: 'widget_not_built', message });
@@ -171,12 +174,12 @@ async function loadSetupFiles(
   return page;
 }
 
-const siteFiles = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
-  assets: await assetsIn(widget, log),
-  setup: await loadSetupFiles(widget, settings, log),
+const loadSiteFiles = async (widgetFolder: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
+  assets: await loadWidgetAssets(widgetFolder, log),
+  setup: await loadSetupFiles(widgetFolder, settings, log),
 });
 
-/** Logs each server's address. The guests' server comes last, because its line says that the proxy is up. */
+/** Logs each server's address. The server for guests comes last, because its line says that the proxy is ready. */
 function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): void {
   for (const [event, { url }] of [...servers].reverse()) log({ level: 'info', event, address: url });
 }
@@ -185,21 +188,21 @@ function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): vo
  * Creates the limiter that counts in Redis. All instances have the same secret, so they use the same key for each
  * client.
  */
-function sharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): RateLimiter {
+function createSharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): RateLimiter {
   const { signing } = createKeyRing(proxy.quoteSecrets);
   return createRedisLimiter(redis, now, (text) => signing.mac('client', text));
 }
 
 /** Starts the proxy from its settings. Rejects with a `SettingsError` if the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
-  const settings = settingsOf(options.env);
+  const settings = readProxySettings(options.env);
   const secrets = secretsOf(settings);
   const clock = settings.testClock ? new TestClock(settings.testClock.startsAt) : systemClock;
   const { now } = clock;
-  const log = createJsonLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
+  const log = createJsonLog({ level: settings.logLevel, destination: options.logDestination, secrets, now });
   const logRejection = logUnexpected(log, 'A promise was rejected without a handler: report this line.');
   options.onUnhandledRejection?.(logRejection);
-  const files = await siteFiles(options.assets, settings, log);
+  const files = await loadSiteFiles(options.widgetFolder, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
@@ -211,8 +214,8 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     clock,
     pages: createSiteRoutes(files),
     observe: metrics?.observe,
-    limiter: store.redis && sharedLimiter(store.redis, settings, now),
-    // A proxy with a test clock is never late, because that clock stands still between the steps of a test.
+    limiter: store.redis && createSharedLimiter(store.redis, settings, now),
+    // A proxy with a test clock always counts as responsive, because only the test moves that clock.
     isResponsive: () => settings.testClock !== undefined || eventLoop.isResponsive(),
   });
   const servers = await startServers({ settings, proxy, log, metrics, clock }).catch(

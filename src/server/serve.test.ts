@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { serve } from './serve.ts';
 
-/** Resolves however the socket ends: a connection that is cut off may be reset. */
+/** Resolves when the socket is closed, also by a reset, because the server may end a connection in either way. */
 const waitUntilClosed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => {
@@ -33,7 +33,7 @@ describe('clients that occupy the server', async () => {
     await server.close(0);
   });
 
-  const open = async (port: number, text = ''): Promise<Socket> => {
+  const openSocket = async (port: number, text = ''): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     socket.on('error', () => undefined);
@@ -50,23 +50,23 @@ describe('clients that occupy the server', async () => {
   const port = Number(new URL(server.url).port);
 
   it('are cut off if they stop in the headers or in the body, or send nothing', async () => {
-    const headers = await open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    const body = await open(
+    const headersSocket = await openSocket(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const bodySocket = await openSocket(
       port,
       'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
     );
-    const silent = await open(port);
-    const [afterHeaders, afterBody] = await Promise.all([
-      readUntilClosed(headers),
-      readUntilClosed(body),
-      readUntilClosed(silent),
+    const silentSocket = await openSocket(port);
+    const [headersAnswer, bodyAnswer] = await Promise.all([
+      readUntilClosed(headersSocket),
+      readUntilClosed(bodySocket),
+      readUntilClosed(silentSocket),
     ]);
-    assert.match(afterHeaders, /^HTTP\/1\.1 408 /);
-    assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
+    assert.match(headersAnswer, /^HTTP\/1\.1 408 /);
+    assert.match(bodyAnswer, /^HTTP\/1\.1 (408|400) /);
   });
 
   it('get status 431 if their headers are too large', async () => {
-    const socket = await open(
+    const socket = await openSocket(
       port,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
     );

@@ -10,7 +10,7 @@ import type { Log } from '../proxy/log.ts';
 import type { Observe } from '../proxy/observe.ts';
 import { clientAddress } from './client-address.ts';
 
-interface Address {
+interface ListenAddress {
   readonly host: string;
   /** The port; 0 for any free one. */
   readonly port: number;
@@ -26,35 +26,35 @@ export interface RunningServer {
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-const IDLE_CHECK_MS = 50;
+const IDLE_CHECK_INTERVAL_MS = 50;
 
 /** Accepts no more connections, and resolves when the last one is closed; after `deadlineMs` it closes them by force. */
-function close(server: Server, deadlineMs: number): Promise<void> {
+function closeServer(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => {
+    const deadlineTimer = setTimeout(() => {
       server.closeAllConnections();
     }, deadlineMs);
     // Node closes connections that are idle now, but would keep one that becomes idle later open for a minute.
-    const idleCheck = setInterval(() => {
+    const idleTimer = setInterval(() => {
       server.closeIdleConnections();
-    }, IDLE_CHECK_MS);
+    }, IDLE_CHECK_INTERVAL_MS);
     server.close(() => {
-      clearTimeout(deadline);
-      clearInterval(idleCheck);
+      clearTimeout(deadlineTimer);
+      clearInterval(idleTimer);
       resolve();
     });
   });
 }
 
 /** Resolves when `server` accepts connections; rejects if the port is not available. */
-export function listen(server: Server, { host, port }: Address): Promise<RunningServer> {
+export function listen(server: Server, { host, port }: ListenAddress): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       const address = server.address();
       if (address !== null && typeof address === 'object')
-        resolve({ url: urlOf(address), close: (deadlineMs) => close(server, deadlineMs) });
+        resolve({ url: urlOf(address), close: (deadlineMs) => closeServer(server, deadlineMs) });
       else reject(new Error('The server has no address.'));
     });
   });
@@ -84,8 +84,11 @@ type ServerLimits = Pick<
   | 'joinDuplicateHeaders'
 >;
 
-/** The limits of a request. A connection that is fast enough to show a calendar sends headers and a body of 16 kB in this time. */
-const LIMITS: ServerLimits = {
+/**
+ * The limits of a request. Any connection that is fast enough to load a calendar can send headers and a body of 16 kB
+ * in this time.
+ */
+const SERVER_LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,
   // Node's default is 30 seconds, so it would close the connection of a slow client up to half a minute too late.
@@ -97,13 +100,13 @@ const LIMITS: ServerLimits = {
   joinDuplicateHeaders: true,
 };
 
-const isHealth = (target = ''): boolean =>
+const isHealthCheck = (requestTarget = ''): boolean =>
   [NON_WIDGET_ROUTES.health, NON_WIDGET_ROUTES.readiness].some(
-    (path) => target === path || target.startsWith(`${path}?`),
+    (path) => requestTarget === path || requestTarget.startsWith(`${path}?`),
   );
 
 /** Returns the listener that Node's server calls for each request. */
-function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
+function createListener({ fetch, trustedHops }: ServeOptions): RequestListener {
   const listener = getRequestListener(
     (request, { incoming }) => {
       const forwardedFor = request.headers.get('X-Forwarded-For');
@@ -120,19 +123,19 @@ function listenerOf({ fetch, trustedHops }: ServeOptions): RequestListener {
   );
   return (incoming, outgoing) => {
     // A balancer's plain check (HTTP/1.0, as HAProxy sends it) has no `Host`, and its answer depends on none.
-    if (isHealth(incoming.url)) incoming.headers.host ??= 'localhost';
+    if (isHealthCheck(incoming.url)) incoming.headers.host ??= 'localhost';
     listener(incoming, outgoing).catch(() => outgoing.destroy());
   };
 }
 
-const LOG_EVERY_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** Counts refused connections and logs them at most once a minute, so that a flood cannot fill the log. */
 function createDropListener({ log = () => undefined, observe }: ServeOptions): () => void {
   let loggedAt = -Infinity;
   return () => {
     observe?.({ kind: 'connection-refused' });
-    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = performance.now();
     const message = 'MAX_CONNECTIONS is reached: new connections are refused.';
     log({ level: 'warn', event: 'connections_refused', message });
@@ -141,9 +144,9 @@ function createDropListener({ log = () => undefined, observe }: ServeOptions): (
 
 /** Serves the app over HTTP. Rejects if the port is not available. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const server = createServer({ ...LIMITS, ...options.limits });
+  const server = createServer({ ...SERVER_LIMITS, ...options.limits });
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
   server.on('drop', createDropListener(options));
-  server.on('request', listenerOf(options));
+  server.on('request', createListener(options));
   return listen(server, options);
 }

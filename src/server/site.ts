@@ -30,13 +30,14 @@ export const createSiteRoutes =
   ({ assets = NO_ASSETS, setup, compress }: SiteFiles): CreatePages =>
   ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;
-    const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAddress(publicUrl));
+    const stampedAssets =
+      publicUrl === undefined ? undefined : assets.withStampedLoader?.(loaderAddress(publicUrl));
     const answerAsset = async (context: ProxyContext): Promise<Response> =>
-      assetAnswer(context, (await stamped) ?? assets);
-    const deps = { config, pages: new PageCache(compress), assets, ratesOf };
-    const page = createEmbedRoute(deps);
-    const firstView = createFirstViewRoute(deps);
-    const byId = new Map(properties.map((property) => [property.id, property]));
+      assetAnswer(context, (await stampedAssets) ?? assets);
+    const pageDeps = { config, pages: new PageCache(compress), assets, ratesOf };
+    const answerEmbed = createEmbedRoute(pageDeps);
+    const answerFirstView = createFirstViewRoute(pageDeps);
+    const propertiesById = new Map(properties.map((property) => [property.id, property]));
     const limitReads: MiddlewareHandler<ProxyEnv> = async (context, next) => {
       await limit(context, 'read');
       return next();
@@ -44,19 +45,19 @@ export const createSiteRoutes =
     const app = new Hono<ProxyEnv>();
     for (const path of [NON_WIDGET_ROUTES.loader, NON_WIDGET_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
       app.get(path, answerAsset);
-    app.get(NON_WIDGET_ROUTES.places, limitReads, createPlacesRoute(deps));
+    app.get(NON_WIDGET_ROUTES.places, limitReads, createPlacesRoute(pageDeps));
     app.get(NON_WIDGET_ROUTES.placesWithoutSlash, limitReads, redirectToPlaces);
     app.get(NON_WIDGET_ROUTES.embedWithSlash, limitReads, redirectWithoutSlash);
     const requireProperty = (propertyId: string): ServedProperty => {
-      const property = byId.get(propertyId);
+      const property = propertiesById.get(propertyId);
       if (!property) throw new ProblemError('not_found');
       return property;
     };
     app.get(NON_WIDGET_ROUTES.embed, limitReads, (context) =>
-      page(context, requireProperty(context.req.param('propertyId'))),
+      answerEmbed(context, requireProperty(context.req.param('propertyId'))),
     );
     app.get(ROUTES.firstView, limitReads, (context) =>
-      firstView(context, requireProperty(context.req.param('propertyId'))),
+      answerFirstView(context, requireProperty(context.req.param('propertyId'))),
     );
     app.get(NON_WIDGET_ROUTES.setup, limitReads, (context) => setupAnswer(context, { config, setup }));
     app.get(NON_WIDGET_ROUTES.setupFiles, (context) => assetAnswer(context, setup ?? NO_ASSETS));

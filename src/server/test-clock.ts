@@ -6,15 +6,15 @@ import { listen } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
 interface Timer {
-  readonly at: number;
+  readonly dueAt: number;
   readonly work: () => unknown;
 }
 
-/** A clock that stands still until a test moves it. `sleep` moves it as well, so a request never waits. */
+/** A clock that only a test moves. `sleep` moves it as well, so that a request never waits. */
 export class TestClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #runningWork = new Set<Promise<unknown>>();
 
   constructor(startsAt: number) {
     this.#now = startsAt;
@@ -25,11 +25,11 @@ export class TestClock implements Clock {
   readonly random: Clock['random'] = Math.random;
 
   readonly sleep: Sleep = async (ms) => {
-    this.#move(ms);
+    this.#moveBy(ms);
   };
 
   readonly after: StartTimer = (ms, work) => {
-    const timer = { at: this.#now + ms, work };
+    const timer = { dueAt: this.#now + ms, work };
     this.#timers.add(timer);
     // The timer is due already, so it need not wait for a test.
     if (ms <= 0)
@@ -43,20 +43,21 @@ export class TestClock implements Clock {
 
   /** Moves the clock, and resolves when the work of all due timers is done. */
   async advance(ms: number): Promise<void> {
-    this.#move(ms);
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    this.#moveBy(ms);
+    while (this.#runningWork.size > 0) await Promise.all(this.#runningWork);
   }
 
-  #move(ms: number): void {
+  #moveBy(ms: number): void {
     this.#now += ms;
-    const due = [...this.#timers].filter(({ at }) => at <= this.#now);
-    for (const timer of due.sort((a, b) => a.at - b.at)) if (this.#timers.has(timer)) this.#run(timer);
+    const dueTimers = [...this.#timers].filter(({ dueAt }) => dueAt <= this.#now);
+    for (const timer of dueTimers.sort((a, b) => a.dueAt - b.dueAt))
+      if (this.#timers.has(timer)) this.#run(timer);
   }
 
   #run(timer: Timer): void {
     this.#timers.delete(timer);
-    const running = Promise.resolve(timer.work()).finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    const running = Promise.resolve(timer.work()).finally(() => this.#runningWork.delete(running));
+    this.#runningWork.add(running);
   }
 }
 
@@ -67,20 +68,20 @@ export class TestClock implements Clock {
 export async function serveTestClock(clock: TestClock, address: TestClockSettings): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = (): void => {
+    const sendTime = (): void => {
       response
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify({ now: clock.now() }));
     };
-    const failed = (): void => {
+    const sendError = (): void => {
       response.writeHead(500).end();
     };
     if (request.method !== 'POST') response.writeHead(405).end();
     else
       clock
         .advance(Number(searchParams.get('advance') ?? 0))
-        .then(answer)
-        .catch(failed);
+        .then(sendTime)
+        .catch(sendError);
   });
   return listen(server, address);
 }

@@ -45,7 +45,11 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     });
     const proxyEnv = { ...rightEnv, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${data}` };
     const logTo = { write: () => undefined };
-    const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
+    const proxy = await runProxy({
+      env: { ...proxyEnv, LOG_LEVEL: 'silent' },
+      widgetFolder: NO_WIDGET,
+      logDestination: logTo,
+    });
     await waitUntilReady(publicUrl);
     const before = (await readdir(data)).sort();
     const { code, findings } = await runDoctor(proxyEnv);

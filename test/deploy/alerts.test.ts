@@ -17,7 +17,7 @@ const rules = groups.flatMap((group) => group.rules);
 
 /** Resolves to a page of metrics as Prometheus reads it, after the proxy has counted each kind of event. */
 async function page(): Promise<string> {
-  const { observe, text } = createMetrics({ calendars: () => [] });
+  const { observe, readText: text } = createMetrics({ calendars: () => [] });
   const limited = ['read', 'quote', 'challenge', 'status', 'book'] as const;
   for (const action of [...limited, 'final-booking', 'pending-payment'] as const)
     observe({ kind: 'refusal', action });

@@ -198,8 +198,8 @@ describe('every value that the proxy receives', async () => {
       STORE_URL: `file:${join(folder, 'store')}`,
       ...{ PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', BOT_CHECK: 'off' },
     },
-    assets: pathToFileURL(`${folder}/`),
-    logTo: { write: (line) => void log.push(line) },
+    widgetFolder: pathToFileURL(`${folder}/`),
+    logDestination: { write: (line) => void log.push(line) },
   });
   after(async () => {
     await proxy.stop();

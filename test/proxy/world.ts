@@ -160,8 +160,8 @@ async function startProxy(options: InstanceOptions, shared: SharedParts): Promis
   };
   const proxy = await runProxy({
     env: environmentOf(options, shared),
-    assets: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
-    logTo: { write },
+    widgetFolder: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
+    logDestination: { write },
   });
   let stopped: Promise<void> | undefined;
   return { url: proxy.url, stop: () => (stopped ??= proxy.stop()), log };

@@ -7,15 +7,15 @@ import { createServiceClient } from '../../service-api/create-service-client.ts'
 import { ServiceError } from '../../service-api/errors.ts';
 import { dayInZone, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { COMMAND, EXIT, UsageError } from '../command.ts';
+import { PROGRAM, EXIT, UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
 import { serviceErrorText } from '../error-text.ts';
-import { oneLine, sayOnStderr, say } from '../terminal.ts';
-import { csvOf, jsonOf } from './records.ts';
-import { sayTable } from './table.ts';
+import { oneLine, writeStderr, writeStdout } from '../terminal.ts';
+import { toCsv, toJson } from './records.ts';
+import { printTable } from './table.ts';
 
-const HELP = `${COMMAND} bookings: lists your bookings of every channel, as the service has them
+const HELP = `${PROGRAM} bookings: lists your bookings of every channel, as the service has them
 
   --from <day>        first day of check-in, like 2027-07-01 (default: today)
   --to <day>          last day of check-in (default: no end)
@@ -50,7 +50,7 @@ interface Query {
   readonly unit: string;
 }
 
-function day(name: string, text: string): IsoDate {
+function parseDay(name: string, text: string): IsoDate {
   const date = isoDate(text);
   if (date !== undefined) return date;
   throw new UsageError([`--${name} must be a day that exists, like 2027-07-01, not "${text}"`]);
@@ -59,21 +59,21 @@ function day(name: string, text: string): IsoDate {
 /** Today's date on this machine. */
 const today = (): IsoDate => dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 
-function queryOf({ from, to, unit }: { from?: string; to?: string; unit: string }): Query {
-  const first = from === undefined ? today() : day('from', from);
-  const last = to === undefined ? undefined : day('to', to);
-  if (last !== undefined && last < first)
+function parseQuery({ from, to, unit }: { from?: string; to?: string; unit: string }): Query {
+  const firstDay = from === undefined ? today() : parseDay('from', from);
+  const lastDay = to === undefined ? undefined : parseDay('to', to);
+  if (lastDay !== undefined && lastDay < firstDay)
     throw new UsageError([
-      `--to must not be before --from: ${last} is before ${first}${from === undefined ? ', which is today' : ''}`,
+      `--to must not be before --from: ${lastDay} is before ${firstDay}${from === undefined ? ', which is today' : ''}`,
     ]);
-  return { from: first, to: last, unit: unit.trim() };
+  return { from: firstDay, to: lastDay, unit: unit.trim() };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Reads all bookings of the range and unit with any status, each exactly once. Rejects with a `ServiceError` rather than
- * returning an incomplete list.
+ * Reads all bookings of the range and the unit, with any status, each exactly once. Rejects with a `ServiceError` if
+ * the list is incomplete.
  */
 async function readBookings(
   { from, to, unit }: Query,
@@ -81,10 +81,10 @@ async function readBookings(
 ): Promise<readonly ServiceBooking[]> {
   const client = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
   // The service can filter by name only.
-  const isId = UUID.test(unit);
+  const isUuid = UUID.test(unit);
   const found: ServiceBooking[] = [];
-  for await (const booking of client.bookings({ from, to, unit: isId ? '' : unit }))
-    if (!isId || booking.propertyId?.toLowerCase() === unit.toLowerCase()) found.push(booking);
+  for await (const booking of client.bookings({ from, to, unit: isUuid ? '' : unit }))
+    if (!isUuid || booking.propertyId?.toLowerCase() === unit.toLowerCase()) found.push(booking);
   return found;
 }
 
@@ -94,37 +94,40 @@ const statusOf = ({ status }: ServiceBooking): string => oneLine(status ?? '');
  * Returns the bookings with one of `statuses`. If there are none, a message lists the statuses that were found, because the
  * service's interface does not document them.
  */
-function withStatus(all: readonly ServiceBooking[], statuses: readonly string[]): readonly ServiceBooking[] {
+function filterByStatus(
+  all: readonly ServiceBooking[],
+  statuses: readonly string[],
+): readonly ServiceBooking[] {
   if (statuses.length === 0) return all;
-  const wanted = statuses.map((status) => status.trim().toLowerCase());
-  const found = all.filter((booking) => wanted.includes(statusOf(booking).toLowerCase()));
+  const wantedStatuses = statuses.map((status) => status.trim().toLowerCase());
+  const found = all.filter((booking) => wantedStatuses.includes(statusOf(booking).toLowerCase()));
   if (found.length === 0 && all.length > 0) {
-    const known = [...new Set(all.map(statusOf))].filter((text) => text !== '').sort();
-    sayOnStderr(
-      `No booking has the status ${statuses.join(' or ')}. Statuses in this range: ${known.join(', ')}.\n`,
+    const knownStatuses = [...new Set(all.map(statusOf))].filter((text) => text !== '').sort();
+    writeStderr(
+      `No booking has the status ${statuses.join(' or ')}. Statuses in this range: ${knownStatuses.join(', ')}.\n`,
     );
   }
   return found;
 }
 
 /** The command `booking-widget bookings`. */
-export const bookings: Command = {
+export const bookingsCommand: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: OPTIONS });
     if (values.json && values.csv) throw new UsageError(['--json and --csv exclude each other: give one']);
-    const query = queryOf(values);
+    const query = parseQuery(values);
     const access = readServiceAccess(settingsSources(values));
-    if (process.stderr.isTTY) sayOnStderr('Reading bookings…\n', 'dim');
+    if (process.stderr.isTTY) writeStderr('Reading bookings…\n', 'dim');
     try {
-      const found = withStatus(await readBookings(query, access), values.status);
-      if (values.json) say(jsonOf(found));
-      else if (values.csv) say(csvOf(found));
-      else sayTable(found);
+      const found = filterByStatus(await readBookings(query, access), values.status);
+      if (values.json) writeStdout(toJson(found));
+      else if (values.csv) writeStdout(toCsv(found));
+      else printTable(found);
       return EXIT.fine;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      sayOnStderr(`The service ${serviceErrorText(error)}. "${COMMAND} doctor" explains more.\n`);
+      writeStderr(`The service ${serviceErrorText(error)}. "${PROGRAM} doctor" explains more.\n`);
       return EXIT.problems;
     }
   },

@@ -15,7 +15,7 @@ function adviceFor({ failure }: ServiceError): string {
   return 'Compare SERVICE_URL with the base address that the service gave you: its path may be missing or too long.';
 }
 
-function serviceProblem(error: ServiceError, serviceUrl: string): Finding {
+function serviceFinding(error: ServiceError, serviceUrl: string): Finding {
   const { failure } = error;
   const what = `The service ${serviceErrorText(error)}.`;
   if (failure.kind === 'status' && (failure.status === 401 || failure.status === 403))
@@ -38,26 +38,27 @@ function serviceProblem(error: ServiceError, serviceUrl: string): Finding {
   };
 }
 
-function duration(ms: number): string {
+function durationText(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000);
   if (seconds < 120) return `${seconds} seconds`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
 }
 
 /**
- * The largest difference between our clock and the service's that is no problem. A slow network does not cause a larger one.
+ * The largest difference between our clock and the service's that is not reported. A slow network cannot cause a
+ * larger one.
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-function checkClock(offset: number | undefined): readonly Finding[] {
-  if (offset === undefined) return [];
-  if (Math.abs(offset) <= CLOCK_TOLERANCE_MS)
+function checkClock(offsetMs: number | undefined): readonly Finding[] {
+  if (offsetMs === undefined) return [];
+  if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS)
     return [{ level: 'ok', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
   return [
     {
       level: 'problem',
       code: 'clock',
-      what: `This machine’s clock is ${duration(offset)} ${offset > 0 ? 'behind' : 'ahead of'} the service’s.`,
+      what: `This machine’s clock is ${durationText(offsetMs)} ${offsetMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
       why: 'Quotes expire too early or too late, "today" may be another day, and limits are counted wrongly.',
       fix: 'Set the clock from the network, then run the doctor again.',
       lines: ['timedatectl set-ntp true'],
@@ -66,8 +67,8 @@ function checkClock(offset: number | undefined): readonly Finding[] {
 }
 
 /**
- * Checks whether the service answers, accepts the key and has the same time as this machine. Also returns the service's answer
- * if there is one.
+ * Checks whether the service answers, accepts the key, and has the same time as this machine. Also returns the units
+ * and the clock that it has answered with, if it has.
  */
 export async function checkService(
   access: ServiceAccess,
@@ -75,9 +76,9 @@ export async function checkService(
   try {
     const probe = await probeService(access);
     const what = `The service at ${access.serviceUrl} answers, and accepts the key.`;
-    return { findings: [{ level: 'ok', code: 'key', what }, ...checkClock(probe.clockOffset)], probe };
+    return { findings: [{ level: 'ok', code: 'key', what }, ...checkClock(probe.clockOffsetMs)], probe };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { findings: [serviceProblem(error, access.serviceUrl)] };
+    return { findings: [serviceFinding(error, access.serviceUrl)] };
   }
 }

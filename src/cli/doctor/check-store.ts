@@ -7,12 +7,12 @@ import type { Redis } from '../../proxy/store/redis.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
-const storeFinding = (level: Finding['level'], what: string, rest: Partial<Finding> = {}): Finding => ({
+const storeFinding = (level: Finding['level'], what: string, details: Partial<Finding> = {}): Finding => ({
   level,
   code: 'store',
   about: 'STORE_URL',
   what,
-  ...rest,
+  ...details,
 });
 
 const storeProblem = (what: string, fix: string): Finding =>
@@ -21,18 +21,18 @@ const storeProblem = (what: string, fix: string): Finding =>
     fix,
   });
 
-const MB = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
 /** The proxy accepts no bookings if the disk has less room than this. */
-const MIN_FREE_BYTES = 64 * MB;
+const MIN_FREE_BYTES = 64 * BYTES_PER_MB;
 
 /** Checks the free space on the disk. The proxy itself checks at its start whether it can write to the folder. */
-async function checkFolder(path: string): Promise<Finding> {
+async function checkFreeSpace(path: string): Promise<Finding> {
   const folder = resolve(path);
   try {
     const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
-    const megabytes = Math.floor(free / MB);
-    if (free < MIN_FREE_BYTES)
+    const freeBytes = bavail * bsize;
+    const megabytes = Math.floor(freeBytes / BYTES_PER_MB);
+    if (freeBytes < MIN_FREE_BYTES)
       return storeProblem(
         `The disk of ${folder} is nearly full: ${megabytes} MB are left.`,
         'Free some space on it.',
@@ -49,12 +49,12 @@ async function checkFolder(path: string): Promise<Finding> {
   }
 }
 
-/** How long to wait for the next attempt to connect. The host reads the error of that attempt. */
-const NEXT_ATTEMPT_MS = 2_500;
+/** How long to wait until the next attempt to connect fails. The report shows the error of that attempt. */
+const NEXT_ATTEMPT_TIMEOUT_MS = 2_500;
 
 async function whyUnreachable(redis: Redis): Promise<string> {
-  const next = once(redis, 'error', { signal: AbortSignal.timeout(NEXT_ATTEMPT_MS) });
-  const [error] = await next.catch(() => [undefined]);
+  const nextError = once(redis, 'error', { signal: AbortSignal.timeout(NEXT_ATTEMPT_TIMEOUT_MS) });
+  const [error] = await nextError.catch(() => [undefined]);
   return connectionErrorText(error);
 }
 
@@ -128,4 +128,4 @@ async function checkRedis(url: string): Promise<readonly Finding[]> {
 
 /** Checks whether the store of `STORE_URL` can keep attempts. Leaves nothing behind. */
 export const checkStore = async (store: StoreAddress): Promise<readonly Finding[]> =>
-  store.kind === 'file' ? [await checkFolder(store.path)] : checkRedis(store.url);
+  store.kind === 'file' ? [await checkFreeSpace(store.path)] : checkRedis(store.url);

@@ -8,25 +8,26 @@ import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
 import { serviceErrorText } from '../error-text.ts';
 import type { Finding } from './report.ts';
-import { idleRules } from './idle-rules.ts';
+import { ineffectiveRules } from './ineffective-rules.ts';
 
 /** The horizon of the proxy, in nights. */
 const HORIZON_NIGHTS = 540;
 const MAX_CONCURRENT_READS = 4;
 
-const label = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
+const unitLabel = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
 
-const MAX_LISTED = 20;
+const MAX_LISTED_UNITS = 20;
 
 /** Lists the UUIDs of the units that the service sells, to be copied into the config. */
 function soldUnitLines(soldUnits: readonly SoldUnit[]): Pick<Finding, 'lines'> {
   if (soldUnits.length === 0) return {};
-  const lines = soldUnits.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
-  const more = soldUnits.length > MAX_LISTED ? [`… and ${soldUnits.length - MAX_LISTED} more`] : [];
-  return { lines: ['Units with rates that your key can read:', ...lines, ...more] };
+  const lines = soldUnits.slice(0, MAX_LISTED_UNITS).map(({ id, name }) => `"${id}"   ${name}`);
+  const moreLines =
+    soldUnits.length > MAX_LISTED_UNITS ? [`… and ${soldUnits.length - MAX_LISTED_UNITS} more`] : [];
+  return { lines: ['Units with rates that your key can read:', ...lines, ...moreLines] };
 }
 
-function unreadableRates(
+function unreadableRatesFinding(
   error: ServiceError,
   property: ServedProperty,
   soldUnits: readonly SoldUnit[],
@@ -37,7 +38,7 @@ function unreadableRates(
       level: 'problem',
       code: 'unit',
       about: property.id,
-      what: `${label(property)}: the service does not give this unit to your key (403). It is inactive, or outside the scope of the key.`,
+      what: `${unitLabel(property)}: the service does not give this unit to your key (403). It is inactive, or outside the scope of the key.`,
       why: 'It cannot be shown or booked; all other units can.',
       fix: 'Activate the unit in the service, or have it added to the scope of your key; or remove it from "properties".',
       ...soldUnitLines(soldUnits),
@@ -46,7 +47,7 @@ function unreadableRates(
     level: 'problem',
     code: 'rates',
     about: property.id,
-    what: `${label(property)}: its rates cannot be read. The service ${serviceErrorText(error)}.`,
+    what: `${unitLabel(property)}: its rates cannot be read. The service ${serviceErrorText(error)}.`,
     why: 'Until they can be read, guests see the last known rates, or none.',
     fix: 'Try again in a few minutes. If the error stays, contact the service.',
   };
@@ -63,47 +64,47 @@ async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty
 /** Checks whether a unit whose rates are readable can be sold. */
 function checkRates({ rows }: FullRead, property: ServedProperty, soldUnits: readonly SoldUnit[]): Finding {
   const about = property.id;
-  const nights = rows.length;
-  const open = rows.filter(({ available }) => available).length;
-  const priced = rows.filter(({ price }) => (price ?? 0) > 0).length;
-  const last = rows.at(-1)?.date ?? '';
-  if (nights === 0)
+  const nightCount = rows.length;
+  const openCount = rows.filter(({ available }) => available).length;
+  const pricedCount = rows.filter(({ price }) => (price ?? 0) > 0).length;
+  const lastDate = rows.at(-1)?.date ?? '';
+  if (nightCount === 0)
     return {
       level: 'problem',
       code: 'unit',
       about,
-      what: `${label(property)}: the service has no rates for this UUID from today on.`,
+      what: `${unitLabel(property)}: the service has no rates for this UUID from today on.`,
       why: 'Guests see no calendar. Most likely it is one room of a listing with several (a child): only the listing itself (the parent) has rates.',
       fix: 'Use the parent’s UUID in "properties", and check that it is complete. If it is the right one, enter prices for the coming season in the service.',
       ...soldUnitLines(soldUnits),
     };
-  if (priced === 0)
+  if (pricedCount === 0)
     return {
       level: 'problem',
       code: 'rates',
       about,
-      what: `${label(property)}: ${nights} nights are listed, but none has a price.`,
+      what: `${unitLabel(property)}: ${nightCount} nights are listed, but none has a price.`,
       why: 'A stay without a price cannot be booked.',
       fix: 'Enter prices in the service.',
     };
-  if (open === 0)
+  if (openCount === 0)
     return {
       level: 'warning',
       code: 'rates',
       about,
-      what: `${label(property)}: no night up to ${last} is open.`,
+      what: `${unitLabel(property)}: no night up to ${lastDate} is open.`,
       why: 'Guests see a calendar, but can choose nothing in it.',
       fix: 'If that is not what you want, open nights in the service.',
     };
-  const what = `${label(property)}: ${nights} nights with rates up to ${last}, ${open} of them open.`;
+  const what = `${unitLabel(property)}: ${nightCount} nights with rates up to ${lastDate}, ${openCount} of them open.`;
   return { level: 'ok', code: 'rates', about, what };
 }
 
-const idleRuleFinding = (what: string, property: ServedProperty): Finding => ({
+const ineffectiveRuleFinding = (what: string, property: ServedProperty): Finding => ({
   level: 'warning',
   code: 'rules',
   about: property.id,
-  what: `${label(property)}: ${what}`,
+  what: `${unitLabel(property)}: ${what}`,
   why: 'A rule that can never apply is a mistake, or was forgotten.',
   fix: 'Change it in the config file, or remove it.',
 });
@@ -117,11 +118,13 @@ export async function checkUnits(
   await eachAtMost(MAX_CONCURRENT_READS, properties, async (property) => {
     try {
       const rates = await readRates(client, property);
-      const idles = idleRules(property, rates, Date.now()).map((what) => idleRuleFinding(what, property));
-      findings.set(property.id, [checkRates(rates, property, soldUnits), ...idles]);
+      const ineffective = ineffectiveRules(property, rates, Date.now()).map((what) =>
+        ineffectiveRuleFinding(what, property),
+      );
+      findings.set(property.id, [checkRates(rates, property, soldUnits), ...ineffective]);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      findings.set(property.id, [unreadableRates(error, property, soldUnits)]);
+      findings.set(property.id, [unreadableRatesFinding(error, property, soldUnits)]);
     }
   });
   return properties.flatMap(({ id }) => findings.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { Settings } from '../../host-config/server-settings.ts';
-import { COMMAND } from '../command.ts';
+import { PROGRAM } from '../command.ts';
 import { connectionErrorText, systemCode } from '../error-text.ts';
 import type { Finding } from './report.ts';
 
@@ -15,7 +15,7 @@ interface Answer {
 const TIMEOUT_MS = 5_000;
 
 /** Requests `url` without following redirects. Rejects with the error of `fetch`. */
-async function ask(url: string): Promise<Answer> {
+async function readUrl(url: string): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;
   return {
@@ -25,7 +25,7 @@ async function ask(url: string): Promise<Answer> {
   };
 }
 
-function fieldOf({ text }: Answer, name: string): unknown {
+function jsonField({ text }: Answer, name: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
     return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
@@ -36,15 +36,15 @@ function fieldOf({ text }: Answer, name: string): unknown {
 
 /** Returns the address on this machine of a proxy with these settings. */
 function localUrl({ host, port }: Settings): string {
-  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+  const reachableHost = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachableHost.includes(':') ? `[${reachableHost}]` : reachableHost}:${port}`;
 }
 
 /** Checks whether the proxy runs on this machine, and whether it is ready. */
 async function checkRunning(settings: Settings): Promise<Finding> {
   const url = localUrl(settings);
   const code = 'running';
-  const wrongServer: Finding = {
+  const wrongServerFinding: Finding = {
     level: 'problem',
     code,
     about: 'PORT',
@@ -54,9 +54,9 @@ async function checkRunning(settings: Settings): Promise<Finding> {
     lines: ['PORT=8787'],
   };
   try {
-    const status = fieldOf(await ask(`${url}/readyz`), 'status');
+    const status = jsonField(await readUrl(`${url}/readyz`), 'status');
     if (status === 'ready') return { level: 'ok', code, what: `The proxy runs at ${url}, and is ready.` };
-    if (typeof status !== 'string') return wrongServer;
+    if (typeof status !== 'string') return wrongServerFinding;
     return {
       level: 'warning',
       code,
@@ -65,15 +65,15 @@ async function checkRunning(settings: Settings): Promise<Finding> {
       fix: 'Check again in a minute; /readyz at METRICS_PORT gives the reason.',
     };
   } catch (error) {
-    if (systemCode(error) !== 'ECONNREFUSED') return wrongServer;
+    if (systemCode(error) !== 'ECONNREFUSED') return wrongServerFinding;
     const what = `The proxy is not running here: nothing listens at ${url}.`;
-    return { level: 'unchecked', code, what, lines: [`${COMMAND} start`] };
+    return { level: 'unchecked', code, what, lines: [`${PROGRAM} start`] };
   }
 }
 
 /** Whether an answer to `/v1/properties` comes from a proxy with these units. */
 function isSameProxy(answer: Answer, { proxy }: Settings): boolean {
-  const properties = fieldOf(answer, 'properties');
+  const properties = jsonField(answer, 'properties');
   if (!Array.isArray(properties)) return false;
   const ids = new Set(properties.map((property: { readonly id?: unknown } | null) => property?.id));
   return proxy.properties.every(({ id }) => ids.has(id)) && ids.size === proxy.properties.length;
@@ -83,32 +83,37 @@ function isSameProxy(answer: Answer, { proxy }: Settings): boolean {
 async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<readonly Finding[]> {
   const { publicUrl } = settings.proxy;
   if (publicUrl === undefined) return [];
-  const finding = (
+  const createFinding = (
     level: Finding['level'],
     what: string,
-    more: Partial<Finding> = {},
-  ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...more }];
+    details: Partial<Finding> = {},
+  ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...details }];
   const why = 'The widget on your pages sends all of its requests there.';
-  const unreachable = (reason: string): readonly Finding[] =>
-    finding(isRunning ? 'problem' : 'unchecked', `${publicUrl} does not lead to the proxy: ${reason}.`, {
-      why,
-      fix: isRunning
-        ? 'Check the DNS entry of the name, and the server in front of the proxy. Some networks cannot reach their own public address.'
-        : 'Start the proxy, then check again.',
-    });
+  const unreachableFinding = (reason: string): readonly Finding[] =>
+    createFinding(
+      isRunning ? 'problem' : 'unchecked',
+      `${publicUrl} does not lead to the proxy: ${reason}.`,
+      {
+        why,
+        fix: isRunning
+          ? 'Check the DNS entry of the name, and the server in front of the proxy. Some networks cannot reach their own public address.'
+          : 'Start the proxy, then check again.',
+      },
+    );
   try {
-    const answer = await ask(`${publicUrl}/v1/properties`);
+    const answer = await readUrl(`${publicUrl}/v1/properties`);
     if (isSameProxy(answer, settings))
-      return finding('ok', `${publicUrl} leads to a proxy with the same units.`);
-    if (answer.status === 502 || answer.status === 503) return unreachable(`it answers ${answer.status}`);
-    const to = answer.redirectTarget?.href.replace(/\/v1\/properties$/, '');
-    if (to !== undefined)
-      return finding('problem', `${publicUrl} redirects guests to ${to}.`, {
+      return createFinding('ok', `${publicUrl} leads to a proxy with the same units.`);
+    if (answer.status === 502 || answer.status === 503)
+      return unreachableFinding(`it answers ${answer.status}`);
+    const target = answer.redirectTarget?.href.replace(/\/v1\/properties$/, '');
+    if (target !== undefined)
+      return createFinding('problem', `${publicUrl} redirects guests to ${target}.`, {
         why,
         fix: 'Use the address that answers without a redirect.',
-        lines: [`"publicUrl": "${to}"`],
+        lines: [`"publicUrl": "${target}"`],
       });
-    return finding(
+    return createFinding(
       'problem',
       `A program other than this proxy answers at ${publicUrl}: another host, another path, or a proxy with other units.`,
       {
@@ -117,7 +122,7 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
       },
     );
   } catch (error) {
-    return unreachable(connectionErrorText(error));
+    return unreachableFinding(connectionErrorText(error));
   }
 }
 
@@ -141,17 +146,17 @@ function checkTrustProxy({ proxy: { publicUrl }, trustedHops }: Settings): reado
 /** Warns about a site that redirects its guests to an origin that is not listed, often the same name with or without `www.`. */
 async function checkOrigin(origin: string, allowedOrigins: readonly string[]): Promise<readonly Finding[]> {
   try {
-    const { redirectTarget: to } = await ask(`${origin}/`);
-    if (to === undefined || allowedOrigins.includes(to.origin)) return [];
+    const { redirectTarget: target } = await readUrl(`${origin}/`);
+    if (target === undefined || allowedOrigins.includes(target.origin)) return [];
     return [
       {
         level: 'problem',
         code: 'origin-redirects',
         about: origin,
-        what: `${origin} redirects guests to ${to.origin}, which is not in allowedOrigins.`,
+        what: `${origin} redirects guests to ${target.origin}, which is not in allowedOrigins.`,
         why: 'The proxy refuses the widget on the page that they are redirected to.',
         fix: 'Add the other origin.',
-        lines: [`"${to.origin}"`],
+        lines: [`"${target.origin}"`],
       },
     ];
   } catch (error) {
@@ -163,11 +168,11 @@ async function checkOrigin(origin: string, allowedOrigins: readonly string[]): P
 /** Checks whether the proxy runs, whether `publicUrl` leads to it, and whether the host's sites are the listed ones. */
 export async function checkWeb(settings: Settings): Promise<readonly Finding[]> {
   const { allowedOrigins } = settings.proxy;
-  const running = await checkRunning(settings);
-  const isRunning = running.level === 'ok' || running.level === 'warning';
+  const runningFinding = await checkRunning(settings);
+  const isRunning = runningFinding.level === 'ok' || runningFinding.level === 'warning';
   const findings = await Promise.all([
     checkPublicUrl(settings, isRunning),
     ...allowedOrigins.map((origin) => checkOrigin(origin, allowedOrigins)),
   ]);
-  return [running, ...checkTrustProxy(settings), ...findings.flat()];
+  return [runningFinding, ...checkTrustProxy(settings), ...findings.flat()];
 }

@@ -2,18 +2,18 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../host-config/server-settings.ts';
 import type { Settings } from '../../host-config/server-settings.ts';
-import { COMMAND, EXIT } from '../command.ts';
+import { PROGRAM, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
-import { sayOnStderr } from '../terminal.ts';
-import { sayJson, sayReport } from './report.ts';
+import { writeStderr } from '../terminal.ts';
+import { printJson, printReport } from './report.ts';
 import type { Finding } from './report.ts';
 import { checkService } from './check-service.ts';
 import { checkStore } from './check-store.ts';
 import { checkUnits } from './check-units.ts';
 import { checkWeb } from './check-web.ts';
 
-const HELP = `${COMMAND} doctor: checks your setup, and explains how to fix each problem
+const HELP = `${PROGRAM} doctor: checks your setup, and explains how to fix each problem
 
   --json              the findings as JSON: { ok, counts, findings: [{ level, code, about?, what, why?, fix?, lines? }] }
   ${ENV_FILE_HELP}
@@ -32,20 +32,20 @@ async function checkServiceAndUnits({ proxy }: Settings): Promise<readonly Findi
 }
 
 /** The command `booking-widget doctor`. */
-export const doctor: Command = {
+export const doctorCommand: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, ...ENV_FILE_OPTION } });
     const settings = readSettings(settingsSources(values));
-    if (process.stderr.isTTY) sayOnStderr('Checking…\n', 'dim');
+    if (process.stderr.isTTY) writeStderr('Checking…\n', 'dim');
     const findings = await Promise.all([
       checkWeb(settings),
       checkStore(settings.store),
       checkServiceAndUnits(settings),
     ]);
-    const all = findings.flat();
-    if (values.json) sayJson(all);
-    else sayReport(all);
-    return all.some(({ level }) => level === 'problem') ? EXIT.problems : EXIT.fine;
+    const allFindings = findings.flat();
+    if (values.json) printJson(allFindings);
+    else printReport(allFindings);
+    return allFindings.some(({ level }) => level === 'problem') ? EXIT.problems : EXIT.fine;
   },
 };

@@ -1,5 +1,5 @@
 import { wrapAnsi } from 'fast-wrap-ansi';
-import { columns, oneLine, say } from '../terminal.ts';
+import { terminalColumns, oneLine, writeStdout } from '../terminal.ts';
 
 /**
  * `problem`: guests cannot book, or something is unsafe. `warning`: it works, but could be better or may fail later. `unchecked`:
@@ -45,29 +45,29 @@ const MAX_COLUMNS = 100;
 const INDENT = '  ';
 
 /** Prints a wrapped paragraph. Its sign or indent, two characters, is already printed; the other lines get the same indent. */
-function sayParagraph(text: string): void {
-  const width = Math.min(columns() ?? MAX_COLUMNS, MAX_COLUMNS) - INDENT.length;
-  say(`${wrapAnsi(oneLine(text), width).replaceAll('\n', `\n${INDENT}`)}\n`);
+function printParagraph(text: string): void {
+  const width = Math.min(terminalColumns() ?? MAX_COLUMNS, MAX_COLUMNS) - INDENT.length;
+  writeStdout(`${wrapAnsi(oneLine(text), width).replaceAll('\n', `\n${INDENT}`)}\n`);
 }
 
-function sayFinding({ level, what, why, fix, lines = [] }: Finding): void {
+function printFinding({ level, what, why, fix, lines = [] }: Finding): void {
   const [sign, style] = SIGNS[level];
-  say(sign, style);
-  sayParagraph(what);
+  writeStdout(sign, style);
+  printParagraph(what);
   for (const [label, text] of [
     ['Why it matters:', why],
     ['What to do:', fix],
   ] as const) {
     if (text === undefined) continue;
-    say(INDENT);
-    sayParagraph(`${label} ${text}`);
+    writeStdout(INDENT);
+    printParagraph(`${label} ${text}`);
   }
   // These lines are never wrapped, so that each one can be copied.
-  for (const line of lines) say(`${INDENT}${INDENT}${oneLine(line)}\n`);
-  if (level !== 'ok') say('\n');
+  for (const line of lines) writeStdout(`${INDENT}${INDENT}${oneLine(line)}\n`);
+  if (level !== 'ok') writeStdout('\n');
 }
 
-const sorted = (findings: readonly Finding[]): readonly Finding[] =>
+const sortByLevel = (findings: readonly Finding[]): readonly Finding[] =>
   LEVELS.flatMap((level) => findings.filter((each) => each.level === level));
 
 type Counts = Readonly<Record<Finding['level'], number>>;
@@ -78,19 +78,21 @@ function countsOf(findings: readonly Finding[]): Counts {
   return counts;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Prints the findings for people: problems first, and a short list of what is fine at the end. */
-export function sayReport(findings: readonly Finding[]): void {
-  for (const each of sorted(findings)) sayFinding(each);
+export function printReport(findings: readonly Finding[]): void {
+  for (const each of sortByLevel(findings)) printFinding(each);
   const { problem, warning, unchecked, ok } = countsOf(findings);
-  if (ok > 0) say('\n');
-  say(counted(problem, 'problem'), problem === 0 ? 'green' : 'red');
-  say(` · ${counted(warning, 'warning')} · ${unchecked} not checked · ${ok} OK\n`);
+  if (ok > 0) writeStdout('\n');
+  writeStdout(countText(problem, 'problem'), problem === 0 ? 'green' : 'red');
+  writeStdout(` · ${countText(warning, 'warning')} · ${unchecked} not checked · ${ok} OK\n`);
 }
 
 /** Prints the findings for scripts as `{ ok, counts, findings }`, in the same order. */
-export function sayJson(findings: readonly Finding[]): void {
+export function printJson(findings: readonly Finding[]): void {
   const counts = countsOf(findings);
-  say(`${JSON.stringify({ ok: counts.problem === 0, counts, findings: sorted(findings) }, undefined, 2)}\n`);
+  writeStdout(
+    `${JSON.stringify({ ok: counts.problem === 0, counts, findings: sortByLevel(findings) }, undefined, 2)}\n`,
+  );
 }

@@ -41,9 +41,9 @@ export class NoUnitsError extends Error {
   override readonly name: string = 'NoUnitsError';
 }
 
-const TRIAL_ADDRESS = 'http://localhost:8787';
+const TRIAL_URL = 'http://localhost:8787';
 
-export const isTrial = (publicUrl: string): boolean => isLoopbackHttp(new URL(publicUrl));
+export const isTrialUrl = (publicUrl: string): boolean => isLoopbackHttp(new URL(publicUrl));
 
 const askAccess = async ({ serviceUrl, apiKey }: GivenAnswers): Promise<ServiceAccess> => ({
   serviceUrl:
@@ -71,9 +71,9 @@ async function findUnits(
     if (units.length > 0) return { access, units };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const why = `The service ${serviceErrorText(error)}.`;
-    if (!canAsk) throw new NoUnitsError(why);
-    log.warn(why);
+    const reason = `The service ${serviceErrorText(error)}.`;
+    if (!canAsk) throw new NoUnitsError(reason);
+    log.warn(reason);
     return findUnits({ ...given, serviceUrl: undefined, apiKey: undefined });
   }
   throw new NoUnitsError(
@@ -81,35 +81,37 @@ async function findUnits(
   );
 }
 
-const unitList = (units: readonly SoldUnit[]): string[] => [
+const unitListLines = (units: readonly SoldUnit[]): string[] => [
   'Units with rates that the key can read (--unit all selects all of them):',
   ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
 
 /** Returns the units that a script has listed: by UUID, by name, or `all`. */
-function namedUnits(names: readonly string[], units: readonly SoldUnit[]): readonly SoldUnit[] {
+function selectUnits(names: readonly string[], units: readonly SoldUnit[]): readonly SoldUnit[] {
   if (names.includes('all')) return units;
   const complaints: string[] = [];
   const found = names.flatMap((name) => {
-    const wanted = name.trim().toLowerCase();
-    const matches = units.filter((unit) => [unit.id.toLowerCase(), unit.name.toLowerCase()].includes(wanted));
+    const wantedName = name.trim().toLowerCase();
+    const matches = units.filter((unit) =>
+      [unit.id.toLowerCase(), unit.name.toLowerCase()].includes(wantedName),
+    );
     if (matches.length !== 1)
       complaints.push(
         `--unit "${name}" is ${matches.length === 0 ? 'no' : 'more than one'} unit of this key`,
       );
     return matches;
   });
-  if (complaints.length > 0) throw new UsageError([...complaints, ...unitList(units)]);
+  if (complaints.length > 0) throw new UsageError([...complaints, ...unitListLines(units)]);
   return [...new Set(found)];
 }
 
 async function chooseUnits(given: GivenAnswers, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
-  if (given.units) return namedUnits(given.units, units);
+  if (given.units) return selectUnits(given.units, units);
   if (!canAsk) {
     if (units.length === 1) return units;
     throw new UsageError([
       '--unit is missing: the name or UUID of a unit; repeat the option for each one',
-      ...unitList(units),
+      ...unitListLines(units),
     ]);
   }
   const ids = await askSeveral({
@@ -129,15 +131,15 @@ function machineTimeZone(): string | undefined {
   return FIXED_OFFSET.test(timeZone) ? undefined : timeZone;
 }
 
-const SETTLEMENTS: Readonly<Record<Settlement, string>> = {
+const SETTLEMENT_HINTS: Readonly<Record<Settlement, string>> = {
   'at-checkout': 'paid at once on the service’s page',
   'by-transfer': 'final at once, transferred to your account later',
   'as-host-says': 'final at once, paid as you say in the config',
 };
-const METHODS = PAYMENT_METHODS.map((method) => ({
+const METHOD_CHOICES = PAYMENT_METHODS.map((method) => ({
   value: method,
   label: method,
-  hint: SETTLEMENTS[settlementOf(method)],
+  hint: SETTLEMENT_HINTS[settlementOf(method)],
 }));
 
 /** The previous unit's answers are suggested for the next one, because most houses of a host have them in common. */
@@ -146,7 +148,7 @@ type SuggestedAnswers = Partial<Omit<UnitAnswers, 'id' | 'name'>>;
 async function askUnit(
   unit: SoldUnit,
   given: GivenAnswers,
-  suggested: SuggestedAnswers,
+  suggestions: SuggestedAnswers,
 ): Promise<UnitAnswers> {
   const name = await ask({
     message: `${unit.name}: the name that guests read`,
@@ -161,28 +163,28 @@ async function askUnit(
       (await ask({
         message: `${name}: fee for cleaning, in euros for a stay (0 for none)`,
         example: '45.50',
-        initialAnswer: suggested.cleaning,
+        initialAnswer: suggestions.cleaning,
         whyInvalid: (text) => whyInvalidPropertyField('cleaning', text),
       })),
     paymentMethods:
       given.paymentMethods ??
       (await askSeveral({
         message: `${name}: how guests may pay`,
-        choices: METHODS,
-        initialAnswers: suggested.paymentMethods ?? [],
+        choices: METHOD_CHOICES,
+        initialAnswers: suggestions.paymentMethods ?? [],
       })),
     timeZone:
       given.timeZone ??
       (await ask({
         message: `${name}: time zone of the house`,
-        initialAnswer: suggested.timeZone,
+        initialAnswer: suggestions.timeZone,
         example: 'Europe/Lisbon',
         whyInvalid: (text) => whyInvalidPropertyField('timeZone', text),
       })),
   };
 }
 
-async function answersForUnits(
+async function askUnits(
   units: readonly SoldUnit[],
   given: GivenAnswers,
   publicUrl: string,
@@ -193,18 +195,21 @@ async function answersForUnits(
   }
   const answers: UnitAnswers[] = [];
   // A trial on this machine cannot take card payments, so bank transfer is suggested as well.
-  const paymentMethods = isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card'];
+  const paymentMethods = isTrialUrl(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card'];
   const timeZone = machineTimeZone();
-  const first: SuggestedAnswers = { paymentMethods, ...(timeZone === undefined ? {} : { timeZone }) };
-  for (const unit of units) answers.push(await askUnit(unit, given, answers.at(-1) ?? first));
+  const firstSuggestion: SuggestedAnswers = {
+    paymentMethods,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
+  for (const unit of units) answers.push(await askUnit(unit, given, answers.at(-1) ?? firstSuggestion));
   return answers;
 }
 
-const askAddress = async (): Promise<string> =>
+const askPublicUrl = async (): Promise<string> =>
   cleanUrl(
     await ask({
       message: 'Address at which guests reach the proxy: https, or this machine for a trial',
-      initialAnswer: TRIAL_ADDRESS,
+      initialAnswer: TRIAL_URL,
       whyInvalid: (text) => whyInvalidField('publicUrl', text),
     }),
   );
@@ -213,7 +218,7 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
   originsIn(
     await ask({
       message: 'Your sites that show the widget (separate several with blanks)',
-      initialAnswer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
+      initialAnswer: isTrialUrl(publicUrl) ? new URL(publicUrl).origin : undefined,
       example: 'https://www.your-house.example',
       whyInvalid: (answer) => whyInvalidField('allowedOrigins', originsIn(answer)),
     }),
@@ -222,13 +227,13 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
 /** Asks for everything that is missing. Rejects with a `UsageError`, `NoUnitsError` or `CancelledError`. */
 export async function askMissingAnswers(given: GivenAnswers): Promise<Answers> {
   const { access, units } = await findUnits(given);
-  const chosen = await chooseUnits(given, units);
-  const publicUrl = given.publicUrl ?? (await askAddress());
+  const chosenUnits = await chooseUnits(given, units);
+  const publicUrl = given.publicUrl ?? (await askPublicUrl());
   return {
     access,
     apiKeyFile: access.serviceApiKey === given.apiKey ? given.apiKeyFile : undefined,
     publicUrl,
     allowedOrigins: given.allowedOrigins ?? (await askOrigins(publicUrl)),
-    units: await answersForUnits(chosen, given, publicUrl),
+    units: await askUnits(chosenUnits, given, publicUrl),
   };
 }

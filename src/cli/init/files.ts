@@ -5,9 +5,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { bookingPage } from '../../host-config/page-addresses.ts';
-import { COMMAND, UsageError } from '../command.ts';
+import { PROGRAM, UsageError } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
-import { isTrial } from './answers.ts';
+import { isTrialUrl } from './answers.ts';
 import type { Answers } from './answers.ts';
 
 export const CONFIG_FILE = 'booking-widget.json';
@@ -17,10 +17,10 @@ export const CONFIG_FILE = 'booking-widget.json';
  * escape them.
  */
 function envLine(name: string, value: string): string {
-  const written = ["'", '`', '"']
+  const quotedLine = ["'", '`', '"']
     .map((quote) => `${name}=${quote}${value}${quote}`)
     .find((each) => parseEnv(each)[name] === value);
-  if (written !== undefined) return /^[\w:/.-]*$/.test(value) ? `${name}=${value}` : written;
+  if (quotedLine !== undefined) return /^[\w:/.-]*$/.test(value) ? `${name}=${value}` : quotedLine;
   throw new UsageError([
     `${name} contains every kind of quotation mark: put it into a file, and set ${name}_FILE to its path`,
   ]);
@@ -37,7 +37,7 @@ export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
       : envLine('SERVICE_API_KEY_FILE', apiKeyFile),
     envLine('CONFIG_FILE', CONFIG_FILE),
     envLine('QUOTE_SECRET', randomBytes(32).toString('base64url')),
-    ...(isTrial(publicUrl) && port !== '8787' ? [envLine('PORT', port)] : []),
+    ...(isTrialUrl(publicUrl) && port !== '8787' ? [envLine('PORT', port)] : []),
     '',
   ].join('\n');
 }
@@ -67,11 +67,11 @@ function widgetTags(publicUrl: string, id: string): string[] {
 
 /** Returns the reason why card payments cannot be tried yet, if the config offers them. */
 function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
-  const takesCards = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
-  const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
-  if (!takesCards || plain === undefined) return [];
+  const hasCardPayments = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
+  const httpAddress = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
+  if (!hasCardPayments || httpAddress === undefined) return [];
   return [
-    `Card payments cannot be tried at ${plain}: after a payment, the service redirects guests only to https pages.`,
+    `Card payments cannot be tried at ${httpAddress}: after a payment, the service redirects guests only to https pages.`,
     'All other payment methods can.',
     '',
   ];
@@ -81,8 +81,8 @@ function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
 export function nextSteps(answers: Answers): string {
   const { publicUrl, units } = answers;
   const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);
-  const [first] = units;
-  const publicUrlHint = isTrial(publicUrl)
+  const [firstUnit] = units;
+  const publicUrlHint = isTrialUrl(publicUrl)
     ? []
     : [
         `Make ${publicUrl} forward to it, set TRUST_PROXY in ${ENV_FILE} to the number of servers in between, and open`,
@@ -92,17 +92,17 @@ export function nextSteps(answers: Answers): string {
     `Written: ${CONFIG_FILE}, and ${ENV_FILE} with the secrets, which only you can read.`,
     '',
     'Start the proxy:',
-    `  ${COMMAND} start`,
+    `  ${PROGRAM} start`,
     '',
     ...(publicUrlHint.length > 0 ? publicUrlHint : ['These pages then take bookings:']),
     ...pages,
     '',
     'Paste these lines into your own page, where the calendar should be:',
     '',
-    ...widgetTags(publicUrl, first?.id ?? '').map((each) => `  ${each}`),
+    ...widgetTags(publicUrl, firstUnit?.id ?? '').map((each) => `  ${each}`),
     '',
     ...cardNote(answers),
-    `${COMMAND} doctor checks your setup.`,
+    `${PROGRAM} doctor checks your setup.`,
     '',
   ].join('\n');
 }

@@ -47,8 +47,8 @@ const VALID_PROPERTY = {
 const VALID_CONFIG = { allowedOrigins: ['https://host.example'], properties: [VALID_PROPERTY] };
 
 function brokenRule(config: object): string | undefined {
-  const read = readHostConfig(JSON.stringify(config));
-  return 'complaints' in read ? read.complaints[0]?.rule : undefined;
+  const result = readHostConfig(JSON.stringify(config));
+  return 'complaints' in result ? result.complaints[0]?.rule : undefined;
 }
 
 /**
@@ -96,9 +96,9 @@ const readPipedInput = async (): Promise<string> =>
   process.stdin.isTTY ? '' : (await text(process.stdin)).trim();
 
 async function readKey(): Promise<Pick<GivenAnswers, 'apiKey' | 'apiKeyFile'>> {
-  const inline = settingText('SERVICE_API_KEY', process);
+  const keyFromEnvironment = settingText('SERVICE_API_KEY', process);
   const apiKeyFile = settingText('SERVICE_API_KEY_FILE', process);
-  if (inline !== undefined) return { apiKey: inline, apiKeyFile: undefined };
+  if (keyFromEnvironment !== undefined) return { apiKey: keyFromEnvironment, apiKeyFile: undefined };
   if (apiKeyFile === undefined) return { apiKey: (await readPipedInput()) || undefined, apiKeyFile };
   try {
     return { apiKey: readFile(apiKeyFile).trim(), apiKeyFile };
@@ -107,7 +107,7 @@ async function readKey(): Promise<Pick<GivenAnswers, 'apiKey' | 'apiKeyFile'>> {
   }
 }
 
-const RULES: readonly {
+const ANSWER_RULES: readonly {
   readonly field: keyof GivenAnswers;
   readonly name: string;
   readonly meaning: string;
@@ -157,13 +157,13 @@ const RULES: readonly {
   },
 ];
 
-/** One complaint for each answer that is invalid, or that is missing while there is no terminal to ask at. */
+/** Returns a complaint for each answer that is invalid, or that is missing if no terminal is there to ask for it. */
 const complaintsAbout = (given: GivenAnswers): string[] =>
-  RULES.flatMap(({ field, name, meaning, whyInvalid }) => {
+  ANSWER_RULES.flatMap(({ field, name, meaning, whyInvalid }) => {
     const value = given[field];
     if (value === undefined) return canAsk ? [] : [`${name} is missing: ${meaning}`];
-    const why = whyInvalid(value);
-    return why === undefined ? [] : [`${name} ${why}`];
+    const rule = whyInvalid(value);
+    return rule === undefined ? [] : [`${name} ${rule}`];
   });
 
 /** Reads the answers from options, environment and piped input. Throws a `UsageError` with every complaint about them. */

@@ -1,15 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { COMMAND, EXIT } from '../command.ts';
+import { PROGRAM, EXIT } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
-import { sayOnStderr, say } from '../terminal.ts';
+import { writeStderr, writeStdout } from '../terminal.ts';
 import { NoUnitsError, askMissingAnswers } from './answers.ts';
 import { CONFIG_FILE, configText, envText, nextSteps } from './files.ts';
 import { INIT_OPTIONS, readGivenAnswers } from './given-answers.ts';
 import { CancelledError } from './prompts.ts';
 
-const HELP = `${COMMAND} init: asks for the settings of the proxy, and writes them into files
+const HELP = `${PROGRAM} init: asks for the settings of the proxy, and writes them into files
 
   --service-url <url>   base URL of the booking service (default: SERVICE_URL)
   --unit <unit>         name or UUID of a unit that guests may book, or all; may be given more than once
@@ -28,40 +28,40 @@ Exit code 1: the service does not return its units. Exit code 2: also if a file 
 
 /** Returns the message if a file exists already. `init` overwrites nothing, because the host may have edited the file. */
 function existingFilesMessage(): string | undefined {
-  const existing = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
-  if (existing.length === 0) return undefined;
-  const [verb, next, object] =
-    existing.length > 1
-      ? ['exist', `Continue with "${COMMAND} start", or check them with "${COMMAND} doctor".`, 'them']
+  const existingFiles = [CONFIG_FILE, ENV_FILE].filter((path) => existsSync(path));
+  if (existingFiles.length === 0) return undefined;
+  const [verb, nextStep, object] =
+    existingFiles.length > 1
+      ? ['exist', `Continue with "${PROGRAM} start", or check them with "${PROGRAM} doctor".`, 'them']
       : ['exists', 'The proxy needs both files.', 'it'];
   return [
-    `${existing.join(' and ')} ${verb} already, and nothing was overwritten.`,
-    next,
-    `To start again, move ${object} away first: ${existing.map((path) => `mv ${path} ${path}.old`).join(' && ')}`,
+    `${existingFiles.join(' and ')} ${verb} already, and nothing was overwritten.`,
+    nextStep,
+    `To start again, move ${object} away first: ${existingFiles.map((path) => `mv ${path} ${path}.old`).join(' && ')}`,
     '',
   ].join('\n');
 }
 
 /** The command `booking-widget init`. */
-export const init: Command = {
+export const initCommand: Command = {
   help: HELP,
   run: async (args) => {
     const { values } = parseArgs({ args, options: INIT_OPTIONS });
-    const complaint = existingFilesMessage();
-    if (complaint !== undefined) {
-      sayOnStderr(complaint);
+    const message = existingFilesMessage();
+    if (message !== undefined) {
+      writeStderr(message);
       return EXIT.couldNotRun;
     }
     try {
       const answers = await askMissingAnswers(await readGivenAnswers(values));
       writeFileSync(ENV_FILE, envText(answers), { mode: 0o600, flag: 'wx' });
       writeFileSync(CONFIG_FILE, configText(answers), { mode: 0o644, flag: 'wx' });
-      say(nextSteps(answers));
+      writeStdout(nextSteps(answers));
       return EXIT.fine;
     } catch (error) {
       if (error instanceof CancelledError) return EXIT.couldNotRun;
       if (!(error instanceof NoUnitsError)) throw error;
-      sayOnStderr(`${error.message}\n`);
+      writeStderr(`${error.message}\n`);
       return EXIT.problems;
     }
   },

@@ -29,17 +29,17 @@ interface ChoiceQuestion {
 }
 
 async function unlessCancelled<Answer>(answer: Promise<Answer>): Promise<Exclude<Answer, symbol>> {
-  const given = await answer;
-  if (!isCancel(given)) return given as Exclude<Answer, symbol>;
+  const result = await answer;
+  if (!isCancel(result)) return result as Exclude<Answer, symbol>;
   cancel('Cancelled: nothing was written.');
   throw new CancelledError();
 }
 
-const validate =
+const createValidator =
   (whyInvalid: Question['whyInvalid']) =>
   (answer: string | undefined): string | undefined => {
-    const why = whyInvalid((answer ?? '').trim());
-    return why === undefined ? undefined : `It ${why}.`;
+    const rule = whyInvalid((answer ?? '').trim());
+    return rule === undefined ? undefined : `It ${rule}.`;
   };
 
 export async function ask({
@@ -50,7 +50,7 @@ export async function ask({
 }: TextQuestion): Promise<string> {
   const question = {
     message,
-    validate: validate(whyInvalid),
+    validate: createValidator(whyInvalid),
     initialValue: initialAnswer,
     placeholder: example,
   };
@@ -59,7 +59,7 @@ export async function ask({
 
 /** Asks a question without showing the answer. */
 export const askSecret = async ({ message, whyInvalid }: Question): Promise<string> =>
-  (await unlessCancelled(password({ message, validate: validate(whyInvalid) }))).trim();
+  (await unlessCancelled(password({ message, validate: createValidator(whyInvalid) }))).trim();
 
 /** Asks for at least one of the choices. */
 export const askSeveral = ({

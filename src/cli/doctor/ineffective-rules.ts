@@ -14,27 +14,29 @@ import type { Tariff } from '../../stay/tariff.ts';
 interface PossibleStays {
   readonly checkIns: ReadonlySet<IsoDate>;
   readonly checkOuts: ReadonlySet<IsoDate>;
-  /** Infinity if no stay is possible at all, so that no discount is reported: it is not the discount that has to be fixed. */
-  readonly longest: number;
+  /**
+   * Infinity if no stay is possible at all, so that no discount is reported: then the discounts are not the mistake.
+   */
+  readonly longestNights: number;
 }
 
-function possibleStays(world: StayWorld): PossibleStays {
-  const { today, availability } = world;
+function possibleStays(stayContext: StayWorld): PossibleStays {
+  const { today, availability } = stayContext;
   const checkIns = new Set<IsoDate>();
   const checkOuts = new Set<IsoDate>();
-  let longest = 0;
+  let longestNights = 0;
   for (let checkIn = today; checkIn <= availability.last; checkIn = plusDays(checkIn, 1))
-    for (const { date, nights } of checkOutsFor(checkIn, world)) {
+    for (const { date, nights } of checkOutsFor(checkIn, stayContext)) {
       checkIns.add(checkIn);
       checkOuts.add(date);
-      longest = Math.max(longest, nights);
+      longestNights = Math.max(longestNights, nights);
     }
-  return { checkIns, checkOuts, longest: longest || Infinity };
+  return { checkIns, checkOuts, longestNights: longestNights || Infinity };
 }
 
 /**
- * Whether in this rule's season no stay can begin (or end) with the rules, but one could without them. `key` says which of the two
- * is checked.
+ * Whether no stay can begin (or end) in the season of this rule, although one could without the rules. `key` says
+ * which of the two is checked.
  */
 function allowsNoDay(
   key: 'checkIns' | 'checkOuts',
@@ -46,14 +48,11 @@ function allowsNoDay(
   return [...withoutRules[key]].some(isInSeason) && ![...withRules[key]].some(isInSeason);
 }
 
-/**
- * Returns the rules for check-in and check-out that have ended, or that leave no stay. `withoutRules` has the stays that are possible
- * without the rules.
- */
-function idleArrivalRules(
+/** Returns a sentence for each rule of check-in and check-out that has ended, or that leaves no stay possible. */
+function ineffectiveArrivalRules(
   arrivals: readonly ArrivalRule[],
   today: IsoDate,
-  possible: Readonly<Record<'withRules' | 'withoutRules', PossibleStays>>,
+  stays: Readonly<Record<'withRules' | 'withoutRules', PossibleStays>>,
 ): readonly string[] {
   return arrivals.flatMap((rule, index) => {
     const name = `arrivals[${index}]`;
@@ -61,8 +60,8 @@ function idleArrivalRules(
     if (to !== undefined && to < today) return [`${name} is over: it ended on ${to}.`];
     const limitsCheckIn = on !== undefined || leadMinutes !== undefined;
     const what = [
-      ...(limitsCheckIn && allowsNoDay('checkIns', rule, possible) ? ['begin'] : []),
-      ...(departuresOn && allowsNoDay('checkOuts', rule, possible) ? ['end'] : []),
+      ...(limitsCheckIn && allowsNoDay('checkIns', rule, stays) ? ['begin'] : []),
+      ...(departuresOn && allowsNoDay('checkOuts', rule, stays) ? ['end'] : []),
     ];
     if (what.length === 0) return [];
     return [
@@ -71,18 +70,22 @@ function idleArrivalRules(
   });
 }
 
-function idleDiscounts(longStay: Tariff['longStay'], longest: number): readonly string[] {
+function ineffectiveDiscounts(longStay: Tariff['longStay'], longestNights: number): readonly string[] {
   return (longStay ?? []).flatMap(({ nights, off }, index, steps) => {
     const name = `tariff.longStay[${index}]`;
-    const better = steps.find((each) => each.nights < nights && each.off >= off);
-    if (better) return [`${name} never applies: the step for ${better.nights} nights saves as much or more.`];
-    return nights > longest
-      ? [`${name} is never reached: no stay can have ${nights} nights, the longest has ${longest}.`]
+    const betterStep = steps.find((each) => each.nights < nights && each.off >= off);
+    if (betterStep)
+      return [`${name} never applies: the step for ${betterStep.nights} nights saves as much or more.`];
+    return nights > longestNights
+      ? [`${name} is never reached: no stay can have ${nights} nights, the longest has ${longestNights}.`]
       : [];
   });
 }
 
-function idleGuestPrice({ guests }: Tariff, { maxGuests = Infinity }: ServedProperty): readonly string[] {
+function ineffectiveGuestPrice(
+  { guests }: Tariff,
+  { maxGuests = Infinity }: ServedProperty,
+): readonly string[] {
   return guests && guests.included >= maxGuests
     ? [
         `tariff.guests never applies: ${guests.included} guests are included, and the place accepts at most ${maxGuests}.`,
@@ -91,24 +94,24 @@ function idleGuestPrice({ guests }: Tariff, { maxGuests = Infinity }: ServedProp
 }
 
 /**
- * Returns the rules of a property that can never apply to the service's current rates, as one sentence each. Booked nights count
- * as open: a booking may be cancelled, and a discount for long stays still has a purpose while a house is full.
+ * Returns a sentence for each rule of a property that can never apply to the service's current rates. Booked nights
+ * count as open: a booking may be cancelled, and a discount for long stays still has a purpose while a house is full.
  */
-export function idleRules(
+export function ineffectiveRules(
   property: ServedProperty,
   { window, rows }: FullRead,
   now: number,
 ): readonly string[] {
   const { arrivals = [], tariff = {} } = property;
   const columns = columnsIn(tableOf({ window, rows }), window);
-  const open = { ...columns, available: columns.available.map(() => 1 as const) };
+  const openColumns = { ...columns, available: columns.available.map(() => 1 as const) };
   const arrivalRules = arrivalRulesAt(property, now);
   const today = window.from;
-  const withoutRules = possibleStays({ availability: new Availability(open), today });
-  const withRules = possibleStays({ availability: new Availability(open, { arrivalRules }), today });
+  const withoutRules = possibleStays({ availability: new Availability(openColumns), today });
+  const withRules = possibleStays({ availability: new Availability(openColumns, { arrivalRules }), today });
   return [
-    ...idleArrivalRules(arrivals, today, { withRules, withoutRules }),
-    ...idleDiscounts(tariff.longStay, withRules.longest),
-    ...idleGuestPrice(tariff, property),
+    ...ineffectiveArrivalRules(arrivals, today, { withRules, withoutRules }),
+    ...ineffectiveDiscounts(tariff.longStay, withRules.longestNights),
+    ...ineffectiveGuestPrice(tariff, property),
   ];
 }
