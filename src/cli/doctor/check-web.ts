@@ -79,18 +79,19 @@ function isSameProxy(answer: Answer, { proxy }: Settings): boolean {
   return proxy.properties.every(({ id }) => ids.has(id)) && ids.size === proxy.properties.length;
 }
 
+const publicUrlFinding = (
+  level: Finding['level'],
+  what: string,
+  details: Partial<Finding> = {},
+): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...details }];
+
 /** Checks whether `publicUrl` leads guests to this proxy. */
 async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<readonly Finding[]> {
   const { publicUrl } = settings.proxy;
   if (publicUrl === undefined) return [];
-  const createFinding = (
-    level: Finding['level'],
-    what: string,
-    details: Partial<Finding> = {},
-  ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...details }];
   const why = 'The widget on your pages sends all of its requests there.';
   const unreachableFinding = (reason: string): readonly Finding[] =>
-    createFinding(
+    publicUrlFinding(
       isRunning ? 'problem' : 'unchecked',
       `${publicUrl} does not lead to the proxy: ${reason}.`,
       {
@@ -103,17 +104,17 @@ async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<r
   try {
     const answer = await readUrl(`${publicUrl}/v1/properties`);
     if (isSameProxy(answer, settings))
-      return createFinding('ok', `${publicUrl} leads to a proxy with the same units.`);
+      return publicUrlFinding('ok', `${publicUrl} leads to a proxy with the same units.`);
     if (answer.status === 502 || answer.status === 503)
       return unreachableFinding(`it answers ${answer.status}`);
     const target = answer.redirectTarget?.href.replace(/\/v1\/properties$/, '');
     if (target !== undefined)
-      return createFinding('problem', `${publicUrl} redirects guests to ${target}.`, {
+      return publicUrlFinding('problem', `${publicUrl} redirects guests to ${target}.`, {
         why,
         fix: 'Use the address that answers without a redirect.',
         lines: [`"publicUrl": "${target}"`],
       });
-    return createFinding(
+    return publicUrlFinding(
       'problem',
       `A program other than this proxy answers at ${publicUrl}: another host, another path, or a proxy with other units.`,
       {
