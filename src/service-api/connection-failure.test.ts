@@ -5,6 +5,7 @@ import { freePort } from '../../demo/ports.ts';
 import type { FrozenRequest } from './booking-request.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { createServiceClient } from './create-service-client.ts';
+import type { StartTimer } from './deadline.ts';
 import { createKeepAliveFetch } from './keep-alive-fetch.ts';
 import type { ServiceClient } from './service-client.ts';
 import { alwaysAnswer, answerJson, startTinyService } from '../../test/service-api/tiny-service.ts';
@@ -184,6 +185,26 @@ describe('a transport that ignores its signal', () => {
     const fetch = (): Promise<Response> => new Promise(() => undefined);
     const client = createServiceClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, timeoutMs: 20 });
     assert.deepEqual((await errorOf(client.paymentStatus('B-1'))).failure, { kind: 'timed-out' });
+  });
+});
+
+describe('the timer of a call', () => {
+  it('is the one that the client was given', async () => {
+    const waitsMs: number[] = [];
+    const startTimer: StartTimer = (ms, work) => {
+      waitsMs.push(ms);
+      setImmediate(work);
+      return () => undefined;
+    };
+    const deps = { fetch: (): Promise<Response> => new Promise(() => undefined), startTimer };
+    const client = createServiceClient({
+      baseUrl: 'http://service',
+      apiKey: API_KEY,
+      timeoutMs: 20,
+      ...deps,
+    });
+    await errorOf(client.paymentStatus('B-1'));
+    assert.deepEqual(waitsMs, [20]);
   });
 });
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { connectionFailure } from './connection-failure.ts';
 import { withDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
@@ -195,13 +196,13 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
  * redirect, and turns each failure into a `ServiceError`.
  */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, startTimer: after, now = Date.now } = deps;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, startTimer, now = Date.now } = deps;
   const send = createSend(deps);
   let lastServiceTime: number | undefined;
   const callOnce: CallOnce = async (call, schema, options) => {
     const { operation } = call;
     const msLeft = (options?.endsBy ?? Infinity) - now();
-    const deadline = { timeoutMs: Math.max(0, Math.min(timeoutMs, msLeft)), after };
+    const deadline: Deadline = { timeoutMs: Math.max(0, Math.min(timeoutMs, msLeft)), startTimer };
     let meta: ResponseMeta | undefined;
     const onHeaders = (newMeta: ResponseMeta): void => {
       meta = newMeta;
