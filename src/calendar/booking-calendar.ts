@@ -60,7 +60,7 @@ export class BookingCalendar extends ShadowElement {
     words: { attribute: false },
     weekStart: { attribute: false },
     constraint: { attribute: false },
-    own: { attribute: false },
+    bookedStays: { attribute: false },
     months: { attribute: false },
   };
 
@@ -90,34 +90,35 @@ export class BookingCalendar extends ShadowElement {
    * Limits which selections are possible, for example to stays with a fixed check-in. If it is set, no other check-in is suggested.
    */
   declare constraint: SelectionConstraint | undefined;
-  /** Stays that the guest has booked, whose nights are not called taken. */
-  declare own: readonly NightRange[] | undefined;
+  /** Stays that the guest has booked. The calendar does not describe their nights as taken. */
+  declare bookedStays: readonly NightRange[] | undefined;
   /** How many months are on screen, 1 to 4; by default as many as fit. */
   declare months: number | undefined;
 
   #model: CalendarModel | undefined;
   /**
-   * Whether a press may have chosen a check-in. If so, the next drawing turns to the days on which the stay can end.
+   * Whether a press may have chosen a check-in since the last drawing. If so, the next drawing turns to the days on which the
+   * stay can end.
    */
   #isPressed = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
   readonly #hover = new HoverPreview(this);
   readonly #pager = new Pager(this);
-  readonly #selecting = new SelectionController(this, this.#focus);
+  readonly #selectionController = new SelectionController(this, this.#focus);
   readonly #turnBy = (months: number): void => {
     this.#focus.moveToControl(months < 0 ? 'previous' : 'next');
     this.#pager.turnBy(months);
   };
   readonly #swipe = new Swipe(this, this.#turnBy);
-  readonly #months = new MonthsAhead(this, this.#swipe);
+  readonly #monthsAhead = new MonthsAhead(this, this.#swipe);
 
   constructor() {
     super();
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-    const { pick, apply } = this.#selecting;
+    const { pick, apply } = this.#selectionController;
     new Drag(this, this.#hover, { pick, apply, turnBy: this.#turnBy });
   }
 
@@ -128,18 +129,18 @@ export class BookingCalendar extends ShadowElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#legend.load(this.availability && this.words);
-    const before = this.#model;
-    if (changed.size > 0) this.#model = modelFrom(this, before);
+    const previous = this.#model;
+    if (changed.size > 0) this.#model = modelFrom(this, previous);
     const [model, focused] = [this.#model, this.#focus.keepFocus()];
     if (model) {
-      const isChosen = !before || changed.has('selection');
-      const isChosenOutside = this.#selecting.update(model, isChosen);
+      const hasNewSelection = !previous || changed.has('selection');
+      const isChangedOutside = this.#selectionController.update(model, hasNewSelection);
       this.#pager.show(this.dayToShow);
-      this.#pager.update(model, isChosenOutside ? chosenDays(model.selection) : [], focused);
-      if (isChosenOutside || (isChosen && this.#isPressed)) this.#reveal(model);
+      this.#pager.update(model, isChangedOutside ? chosenDays(model.selection) : [], focused);
+      if (isChangedOutside || (hasNewSelection && this.#isPressed)) this.#reveal(model);
       this.#isPressed = false;
     }
-    this.#months.show(this.pages, model);
+    this.#monthsAhead.show(this.pages, model);
   }
 
   /** Turns the page to the possible check-outs. Moves the focus if the check-in is no longer on screen. */
@@ -167,18 +168,18 @@ export class BookingCalendar extends ShadowElement {
   protected override render(): TemplateResult {
     const { words, pages, legend } = this;
     const model = this.#model;
-    const { refusal, announcement } = this.#selecting;
+    const { refusal, announcement } = this.#selectionController;
     const hover = model && this.#hover.view(model, refusal, legend);
-    const marks = { tabStop: model && this.#focus.stopIn(model, pages), preview: hover?.preview };
+    const marks = { tabStop: model && this.#focus.tabStopIn(model, pages), preview: hover?.preview };
     return calendarView({
       model,
       words,
       controls: navigation(model, pages.month, words),
-      months: monthBoxes(this.#months.drawn, marks),
+      months: monthBoxes(this.#monthsAhead.drawn, marks),
       foot: foot(hover?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),
-      legend: model && legendView(legend, model, this.#months.signs),
+      legend: model && legendView(legend, model, this.#monthsAhead.signs),
       announcement,
-      turnedTo: this.#months.turnedTo,
+      turnedTo: this.#monthsAhead.turnedTo,
       onClick: this.#onClick,
       onChange: this.#onChange,
       onKeyDown: this.#onKeyDown,
@@ -191,10 +192,10 @@ export class BookingCalendar extends ShadowElement {
     const part = button?.getAttribute('part');
     if (date) {
       this.#isPressed = true;
-      this.#selecting.pick(date);
+      this.#selectionController.pick(date);
     } else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
-    else if (button?.id === 'clear') this.#selecting.clear();
-    else if (button?.id === 'repair') this.#selecting.repair();
+    else if (button?.id === 'clear') this.#selectionController.clear();
+    else if (button?.id === 'suggestion') this.#selectionController.chooseSuggestion();
   };
 
   readonly #onChange = ({ target }: Event): void => {
@@ -205,7 +206,9 @@ export class BookingCalendar extends ShadowElement {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const [model, date] = [this.#model, dateAt(event.target)];
     if (!model || !date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#selecting.undo() : this.#focus.handleKey(event, date, model)))
+    if (
+      !(event.key === 'Escape' ? this.#selectionController.undo() : this.#focus.handleKey(event, date, model))
+    )
       return;
     event.preventDefault();
     event.stopPropagation();

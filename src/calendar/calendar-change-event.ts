@@ -2,8 +2,8 @@ import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 
 /**
- * The guest has picked or cleared dates, or tried to. If `refused` is set, the pick was refused. The event bubbles, but does not
- * leave the shadow tree that contains the calendar.
+ * The guest has picked or cleared dates, or tried to. If the pick was refused, `refused` is the reason. The event bubbles, but
+ * does not leave the shadow tree that contains the calendar.
  */
 export class CalendarChangeEvent extends Event {
   readonly selection: Selection;

@@ -14,10 +14,9 @@ import type { CalendarMessages } from '../i18n/messages.ts';
 import { boundsOf } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
-/** Returns the selection that a pick leads to if not every stay is allowed. */
+/** Returns the selection after a pick, or refuses the pick. A calendar with a constraint allows only some stays. */
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
 
-/** Everything that is needed to draw a calendar. */
 export interface ModelInputs {
   readonly world: StayWorld;
   readonly selection: Selection;
@@ -28,13 +27,13 @@ export interface ModelInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** Stays that this guest has booked, whose nights are not called taken. */
-  readonly own?: readonly NightRange[] | undefined;
+  /** Stays that this guest has booked. Their nights are not described as taken. */
+  readonly bookedStays?: readonly NightRange[] | undefined;
   /** A day to turn to, even if it cannot be chosen. */
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** The inputs, and what follows from them for all days together. A model never changes. */
+/** The inputs, and the results that are computed once for all days. A model never changes. */
 export interface CalendarModel extends ModelInputs {
   /** The first and the last day that can be shown. */
   readonly bounds: Bounds;
@@ -58,14 +57,24 @@ export interface ModelProperties {
   readonly locale: string;
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
-  readonly own?: readonly NightRange[] | undefined;
+  readonly bookedStays?: readonly NightRange[] | undefined;
   readonly dayToShow?: IsoDate | undefined;
 }
 
-/** Returns the model of the properties; `undefined` while a property is missing without which no day can be drawn. */
-export function modelFrom(properties: ModelProperties, before?: CalendarModel): CalendarModel | undefined {
-  const { availability, today, party, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
-    properties;
+/** Returns the model of the properties; `undefined` if one of the properties is missing that every day needs. */
+export function modelFrom(properties: ModelProperties, previous?: CalendarModel): CalendarModel | undefined {
+  const {
+    availability,
+    today,
+    party,
+    words,
+    selection,
+    cleaning,
+    weekStart,
+    constraint,
+    bookedStays: bookedStays,
+    dayToShow,
+  } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(formatLocale(properties.locale, words));
   return modelOf(
@@ -77,31 +86,31 @@ export function modelFrom(properties: ModelProperties, before?: CalendarModel): 
       format,
       firstWeekday: weekStart ?? firstWeekday(format.locale),
       constraint,
-      own,
+      bookedStays: bookedStays,
       dayToShow,
     },
-    before,
+    previous,
   );
 }
 
-/** Returns the model of the inputs. It can show at least the days that the model `before` could show. */
-export function modelOf(inputs: ModelInputs, before?: CalendarModel): CalendarModel {
+/** Returns the model of the inputs. It can show at least the days that the `previous` model could show. */
+export function modelOf(inputs: ModelInputs, previous?: CalendarModel): CalendarModel {
   const { selection, world } = inputs;
   return {
     ...inputs,
-    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds, inputs.dayToShow),
+    bounds: boundsOf(world, inputs.firstWeekday, previous?.bounds, inputs.dayToShow),
     checkOuts: checkOutsOf(selection, world),
   };
 }
 
-/** Returns the possible check-outs of a check-in that waits for one; none for any other selection. */
+/** Returns the possible check-outs if the guest has chosen only a check-in; otherwise none. */
 export function checkOutsOf(selection: Selection, world: StayWorld): CalendarModel['checkOuts'] {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
-  let dearest = 0;
+  let highestPrice = 0;
   return new Map(
     checkOuts.map((checkOut) => {
-      const isCheaper = checkOut.nightsPrice < dearest;
-      dearest = Math.max(dearest, checkOut.nightsPrice);
+      const isCheaper = checkOut.nightsPrice < highestPrice;
+      highestPrice = Math.max(highestPrice, checkOut.nightsPrice);
       return [checkOut.date, { ...checkOut, isCheaper }];
     }),
   );

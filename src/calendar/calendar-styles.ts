@@ -37,7 +37,7 @@ export const baseStyles: CSSResult = css`
   ${visuallyHidden}
 `;
 
-/** Drawn with private tokens, which the calendar's host element sets. Sizes of text are in em; directions are logical. */
+/** The styles use private tokens, which the calendar's host element sets. Sizes of text are in em; directions are logical. */
 const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { sayPrompt } from './summary.ts';
 
-/** What the calendar shows at one moment. Days of unknown nights are drawn as well. */
+/** The parts that `calendarView` puts together. */
 export interface CalendarView {
   readonly model: CalendarModel | undefined;
   readonly words: CalendarMessages | undefined;
@@ -21,7 +21,7 @@ export interface CalendarView {
   readonly months: unknown;
   readonly foot: unknown;
   readonly legend?: unknown;
-  /** Announced but not shown: the result of a pick, and the months that were turned to. */
+  /** The result of a pick, for screen readers only. */
   readonly announcement?: string | undefined;
   readonly turnedTo?: string | undefined;
   readonly onClick?: (event: Event) => void;
@@ -51,7 +51,7 @@ export const calendarView = ({ model, words, ...view }: CalendarView): TemplateR
       <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
     </div>`;
 
-/** The marks that can move while the months stay the same: the day in the Tab order, and the previewed stay. */
+/** The marks that can move while the days stay the same: the day in the Tab order, and the previewed stay. */
 export interface Marks {
   readonly tabStop?: IsoDate | undefined;
   readonly preview?: Preview | undefined;
@@ -98,7 +98,7 @@ function rowStrings(cell: TemplateStringsArray): TemplateStringsArray {
 const rowOf = (cells: readonly TemplateResult[]): TemplateResult | undefined =>
   cells[0] && html(rowStrings(cells[0].strings), ...cells.flatMap(({ values }) => values));
 
-/** Returns the marks on the days from `first` to `last`. While the result is equal, the days look the same. */
+/** Returns the marks on the days from `first` to `last`. If two results are equal, these days look the same. */
 function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
   const isIn = (date: string): boolean => first <= date && date <= last;
   const stop = tabStop && isIn(tabStop) && tabStop;
@@ -134,8 +134,8 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   </div>`;
 
 /**
- * Renders the months in the document. A class covers a month's box, because `inert` or `visibility` would make the browser
- * compute the styles of everything in the box again.
+ * Renders the months in the document. A class hides the months that are drawn in advance, because `inert` or `visibility` would
+ * make the browser compute the styles of all elements in the month again.
  */
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
@@ -151,8 +151,8 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
   );
 
 /**
- * Renders a month, only if its days or the marks on them have changed. `end` sorts after all days of the table: a month that is
- * alone on screen also shows days of the next month, which all sort before `9`.
+ * Renders a month. The month is drawn again only if its days or their marks have changed. `end` sorts after all days of the
+ * table: a month that is alone on screen also shows days of the next month, which all sort before `9`.
  */
 const monthBox = ({ month, view, isAlone }: DrawnMonth, marks: Marks): unknown => {
   const end = isAlone ? '9' : `${month?.slice(0, 8)}31`;
@@ -163,7 +163,9 @@ const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),
 ];
 
-/** Renders the controls that turn the page, only if the model, the texts or the shown month have changed. */
+/**
+ * Renders the controls that turn the page. They are drawn again only if the model, the texts or the shown month have changed.
+ */
 export const navigation = (
   model: CalendarModel | undefined,
   shown: IsoDate | undefined,
@@ -205,7 +207,7 @@ export const pageControls = (
     ></button>
   </div>`;
 
-/** Renders the lines under the months. A refusal is announced, and its button chooses the suggestion. */
+/** Renders the lines under the months. Screen readers announce a refusal; its button chooses the suggested stay. */
 export const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,
@@ -216,7 +218,7 @@ export const foot = (
     <p class="hint">${hint}</p>
     <div class="message" aria-live="polite">
       <span>${refusal?.reason}</span>
-      <button id="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
+      <button id="suggestion" ?hidden=${!refusal?.suggestion}>${refusal?.suggestion?.label}</button>
     </div>
     <button id="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
   </div>`;

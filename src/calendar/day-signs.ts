@@ -9,7 +9,7 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
 export type DaySign = (typeof DAY_SIGNS)[number];
 
-/** The lowest price is marked only if fewer than one in this many nights has it. */
+/** The lowest price is marked only if fewer than one in four of the month's nights have it. */
 const NIGHTS_PER_LOWEST = 4;
 
 /** Returns the lowest price of the month's nights on which a stay can begin; `undefined` if too many nights have this price. */

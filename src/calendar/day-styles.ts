@@ -71,7 +71,7 @@ export const dayStyles: CSSResult = css`
   }
   /* The first day of a month shows the month's name above its number. */
   .day-first b {
-    /* Breaks only between words: elsewhere in a widget, text may break anywhere. */
+    /* The name breaks only between words. Elsewhere in a widget, text may break anywhere. */
     overflow-wrap: normal;
     font-size: 1em;
     line-height: 1.2;

@@ -35,7 +35,7 @@ export interface DayView {
   readonly parts: string;
 }
 
-/** The first and last day of the previewed stay: the stay that the guest would choose by a pick of the day under the pointer. */
+/** The first and last day of the stay that the guest would choose by picking the day under the pointer. */
 export interface Preview {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -54,9 +54,9 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
   const day = dayOf(date, model, problem === undefined, lowest);
   const price = day.price === undefined ? '' : format.priceInShort(day.price);
-  const short =
+  const reason =
     problem && !isSaidByState(problem, day) ? sayShortProblem(problem, date, words, format) : undefined;
-  const notes = notesOf(day, model, short);
+  const notes = notesOf(day, model, reason);
   return {
     date,
     dayOfMonth: format.number(Number(date.slice(8))),
@@ -80,16 +80,15 @@ interface Day {
   readonly date: IsoDate;
   readonly state: DayState;
   /**
-   * Absent unless a stay can begin on this night or the chosen stay contains it: on any other day a price would invite a press.
+   * The price, if a stay can begin on this night or the chosen stay contains it. On any other day a price would invite a press.
    */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
-  /** A check-out here costs less than that of a shorter stay. */
+  /** Whether a stay that ends on this day costs less than a shorter one. */
   readonly isCheaper: boolean | undefined;
-  /** The night before is taken and this night is available, so a stay can begin on this day but not end. */
+  /** Whether a stay can begin on this day but not end, because only the night before is taken. */
   readonly isCheckInOnly: boolean;
   readonly isCheckOutOnly: boolean;
-  /** The position in the current selection. */
   readonly position: StayPosition | undefined;
 }
 
@@ -97,7 +96,7 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
   const { world, selection, checkOuts } = model;
   const { availability, today } = world;
   const night = availability.night(date);
-  const before = availability.night(plusDays(date, -1))?.state;
+  const stateBefore = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
   // While a check-in waits for its check-out, cells show totals, so prices of single nights would look like totals. The night of
   // the check-out is not part of the stay and has no price.
@@ -114,8 +113,8 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
     price,
     isLowest: price !== undefined && price === lowest,
     isCheaper: checkOuts.get(date)?.isCheaper,
-    isCheckInOnly: state === 'open' && before === 'taken',
-    isCheckOutOnly: state === 'taken' && before === 'open' && date > today,
+    isCheckInOnly: state === 'open' && stateBefore === 'taken',
+    isCheckOutOnly: state === 'taken' && stateBefore === 'open' && date > today,
     position,
   };
 }
@@ -135,13 +134,13 @@ function notesOf(day: Day, model: CalendarModel, reason: string | undefined): re
   const { words, format, cleaning } = model;
   const { say, price, plural } = format;
   const checkOut = model.checkOuts.get(day.date);
-  // On the check-out day of the guest's own stay it does not matter that the night is taken.
-  const isOurs = checkOut ?? day.position;
+  // If a stay can end on this day, or this day is in the chosen stay, it does not matter that the night is taken.
+  const isInOrEndsStay = checkOut !== undefined || day.position !== undefined;
   const notes: (string | undefined | false)[] = [
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
     day.isLowest && words.dayLowest,
-    day.state !== 'open' && !isOurs && words[STATE_WORDS[day.state]],
-    day.isCheckOutOnly && !isOurs && words.dayCheckOutOnly,
+    day.state !== 'open' && !isInOrEndsStay && words[STATE_WORDS[day.state]],
+    day.isCheckOutOnly && !isInOrEndsStay && words.dayCheckOutOnly,
     day.isCheckInOnly && reason === undefined && words.dayCheckInOnly,
     reason,
     day.position && words[POSITION_WORDS[day.position]],
@@ -177,7 +176,9 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
   return parts.filter(Boolean).join(' ');
 }
 
-/** Whether the day is before a check-in that waits. A pick of such a day starts a new stay. */
+/**
+ * Whether the day is before the chosen check-in, while the check-out is not chosen yet. A pick of such a day starts a new stay.
+ */
 const isBeforeCheckIn = ({ date }: Day, { selection }: CalendarModel): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 
@@ -194,15 +195,16 @@ function signsOf(day: Day): readonly DaySign[] {
 }
 
 /**
- * Returns the date, the price and the meaning of the signs of an available day, as if nothing were chosen; empty without signs.
+ * Returns the date and the price of an available day, and the meaning of its signs, as if nothing were chosen. The text is
+ * empty if the day has no signs.
  */
 export function saySigns(date: IsoDate, { world, words, format }: CalendarModel): string {
   const night = world.availability.night(date);
   if (night?.state !== 'open' || night.price === undefined) return '';
-  const before = world.availability.night(plusDays(date, -1))?.state;
+  const stateBefore = world.availability.night(plusDays(date, -1))?.state;
   const notes = [
     ...(night.price === lowestPrice(startOfMonth(date), world) ? [words.dayLowest] : []),
-    ...(before === 'taken' ? [words.dayCheckInOnly] : []),
+    ...(stateBefore === 'taken' ? [words.dayCheckInOnly] : []),
   ];
   return notes.length > 0 ? format.join([format.shortDate(date), format.price(night.price), ...notes]) : '';
 }

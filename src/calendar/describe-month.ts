@@ -31,7 +31,7 @@ export interface MonthOption {
   readonly title: string;
 }
 
-/** The cell of a day before or after those that the table shows. */
+/** A cell without a day: it is before the first day or after the last day of the table. */
 const EMPTY_CELL: DayView = { parts: 'day' };
 const COLUMNS = 7;
 const ROWS = 6;
@@ -90,13 +90,13 @@ function cellsOf(
 function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
   const lowest = lowestPrice(month, model.world);
-  const lowestNext = isAlone ? lowestPrice(next, model.world) : undefined;
+  const lowestOfNext = isAlone ? lowestPrice(next, model.world) : undefined;
   return (day) => {
     if (day < next) return describeDay(day, model, lowest);
-    const view = describeDay(day, model, lowestNext);
+    const view = describeDay(day, model, lowestOfNext);
     if (day !== next) return view;
-    const number = `${model.format.monthInShort(day)}\n${view.dayOfMonth}`;
-    return { ...view, dayOfMonth: number, parts: `${view.parts} day-first` };
+    const monthAndDay = `${model.format.monthInShort(day)}\n${view.dayOfMonth}`;
+    return { ...view, dayOfMonth: monthAndDay, parts: `${view.parts} day-first` };
   };
 }
 

@@ -60,7 +60,7 @@ export const footStyles: CSSResult = css`
     #foot :is(p, div) {
       grid-area: 1 / 1;
     }
-    #repair {
+    #suggestion {
       flex: none;
     }
   }
@@ -79,7 +79,7 @@ export const footStyles: CSSResult = css`
     pointer-events: none;
   }
   #clear,
-  #repair {
+  #suggestion {
     min-block-size: 44px;
     padding-inline: 12px;
     border-radius: var(--_radius);
@@ -89,7 +89,7 @@ export const footStyles: CSSResult = css`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  #repair {
+  #suggestion {
     box-shadow: inset 0 0 0 1px var(--_ring);
     line-height: 1.2;
   }

@@ -15,7 +15,7 @@ import { saySummary } from './summary.ts';
  * The day under the pointer or in focus. If a guest drags backwards, `checkIn` is the day under the pointer, and `date` is
  * the day on which the drag began.
  */
-export interface Pointed {
+export interface PointedDays {
   readonly date?: IsoDate | undefined;
   readonly checkIn?: IsoDate | undefined;
 }
@@ -24,7 +24,7 @@ export interface Pointed {
 interface HoverView {
   /** The line under the months. */
   readonly hint: string;
-  /** The days of the stay that a pick would make. */
+  /** The days of the stay that a pick of this day would choose. */
   readonly preview: Preview | undefined;
 }
 
@@ -33,12 +33,12 @@ interface HoverView {
  * hint.
  */
 export function describeHover(
-  { date, checkIn }: Pointed,
-  shown: CalendarModel,
+  { date, checkIn }: PointedDays,
+  shownModel: CalendarModel,
   refusal?: Refusal,
   legend?: Legend,
 ): HoverView {
-  const model = checkIn ? modelOf({ ...shown, selection: { status: 'arrival', checkIn } }) : shown;
+  const model = checkIn ? modelOf({ ...shownModel, selection: { status: 'arrival', checkIn } }) : shownModel;
   const { selection, checkOuts } = model;
   const hint = date === undefined || date === refusal?.date ? '' : hintOf(date, model, legend);
   const isPreviewed = date !== undefined && selection.status === 'arrival' && checkOuts.has(date);
@@ -68,7 +68,7 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
 export class HoverPreview implements ReactiveController {
   readonly #host: LitElement;
   #day: IsoDate | undefined;
-  #drag: Pointed | undefined;
+  #draggedDays: PointedDays | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -83,15 +83,15 @@ export class HoverPreview implements ReactiveController {
     this.#host.addEventListener('pointerleave', this.#onPointerLeave);
   }
 
-  previewDrag(drag: Pointed | undefined): void {
-    this.#drag = drag;
+  previewDrag(days: PointedDays | undefined): void {
+    this.#draggedDays = days;
     this.#host.requestUpdate();
   }
 
   /** Describes the current hint and preview. During a drag, its hint replaces a refusal. */
   view(model: CalendarModel, refusal: Refusal | undefined, legend: Legend | undefined): HoverView {
-    return this.#drag
-      ? describeHover(this.#drag, model, undefined, legend)
+    return this.#draggedDays
+      ? describeHover(this.#draggedDays, model, undefined, legend)
       : describeHover({ date: this.#day }, model, refusal, legend);
   }
 

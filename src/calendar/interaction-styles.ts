@@ -104,7 +104,7 @@ export const interactionStyles: CSSResult = css`
   @media (hover: hover) {
     #navigation > button:hover:not([aria-disabled='true']),
     #clear:hover,
-    #repair:hover {
+    #suggestion:hover {
       background-color: var(--_taken);
     }
     td:not(.day-earlier) button:hover:not([aria-disabled]),

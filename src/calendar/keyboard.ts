@@ -22,11 +22,11 @@ export interface KeyContext {
  * the other month has no such day, its last day gets the focus.
  */
 export function focusAfter(press: KeyPress, date: IsoDate, context: KeyContext): IsoDate | undefined {
-  const target = unbound(press, date, context);
+  const target = targetOf(press, date, context);
   return target && stepWithin(date, target, context.bounds);
 }
 
-function unbound(
+function targetOf(
   { key, shiftKey }: KeyPress,
   date: IsoDate,
   { firstWeekday, isRtl }: KeyContext,

@@ -36,7 +36,7 @@ export class LegendLoader {
   }
 }
 
-const WORDS_OF = {
+const MESSAGE_KEYS = {
   taken: 'legendTaken',
   'half-day': 'legendHalfDay',
   lowest: 'legendLowest',
@@ -46,7 +46,7 @@ const WORDS_OF = {
 } as const satisfies Record<DaySign, keyof FeatureMessages>;
 
 /** The number in the legend's sample days. */
-const LEGEND_DAY = 7;
+const SAMPLE_DAY = 7;
 
 /** Texts of sample days that show no number. The style sheets draw the signs. */
 const SAMPLE_TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
@@ -62,7 +62,7 @@ export const legendView = (
 ): unknown =>
   guard([legend, format, ...signs], () =>
     legend && signs.length >= MIN_SIGNS
-      ? legendList(legend.words, signs, format.number(LEGEND_DAY))
+      ? legendList(legend.words, signs, format.number(SAMPLE_DAY))
       : nothing,
   );
 
@@ -74,7 +74,7 @@ const legendList = (words: FeatureMessages, signs: readonly DaySign[], number: s
         (sign) =>
           html`<li>
             <span class="swatch swatch-${sign}" aria-hidden="true">${SAMPLE_TEXTS[sign] ?? number}</span
-            >${words[WORDS_OF[sign]]}
+            >${words[MESSAGE_KEYS[sign]]}
           </li>`,
       )}
     </ul>

@@ -10,12 +10,12 @@ import { DAY_SIGNS } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
 
 /** How long to wait in a browser that cannot report when a page is idle. */
-const REST_MS = 200;
+const IDLE_FALLBACK_MS = 200;
 
 /** Runs `work` when the page is idle. On a page that is never idle, `work` does not run. */
 export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, REST_MS);
+  else setTimeout(work, IDLE_FALLBACK_MS);
 };
 
 /** A month that is drawn in the document. */
@@ -43,11 +43,11 @@ export class MonthsAhead implements ReactiveController {
   #model: CalendarModel | undefined;
   #drawn: readonly DrawnMonth[] = [];
   /** The months to draw in advance. */
-  #beside: readonly IsoDate[] = [];
+  #monthsBeside: readonly IsoDate[] = [];
   #turnedTo = '';
   #isWaiting = false;
   /** Whether a month has been drawn but not laid out yet. */
-  #isNew = false;
+  #hasUnlaidMonth = false;
 
   constructor(host: LitElement, swipe: Swipe) {
     this.#host = host;
@@ -67,8 +67,8 @@ export class MonthsAhead implements ReactiveController {
 
   /** The kinds of signs in the months on screen, for the legend. */
   get signs(): readonly DaySign[] {
-    const shown = this.#drawn.filter(({ isCovered }) => !isCovered);
-    return DAY_SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
+    const visible = this.#drawn.filter(({ isCovered }) => !isCovered);
+    return DAY_SIGNS.filter((sign) => visible.some(({ view }) => view.signs.includes(sign)));
   }
 
   /** Draws the months of `pages` from the model. The covered months may still be drawn from an older model. */
@@ -76,32 +76,33 @@ export class MonthsAhead implements ReactiveController {
     const isTurned = pages.month !== this.#pages.month;
     const isResized = pages.count !== this.#pages.count;
     if (!isTurned && !isResized && model === this.#model) return;
-    const wasThere = this.#model;
+    const previousModel = this.#model;
     this.#pages = pages;
     this.#model = model;
-    this.#beside = model ? monthsBeside(pages, model.bounds, this.#swipe.reach) : [];
-    this.#drawn = model ? this.#around(pages, model) : loadingMonths(pages);
-    if (isTurned && wasThere && !isResized)
+    this.#monthsBeside = model ? monthsBeside(pages, model.bounds, this.#swipe.reach) : [];
+    this.#drawn = model ? this.#drawAll(pages, model) : loadingMonths(pages);
+    if (isTurned && previousModel && !isResized)
       this.#turnedTo = this.#drawn.flatMap(({ isCovered, view }) => (isCovered ? [] : view.title)).join(', ');
   }
 
-  #around(pages: Pages, model: CalendarModel): readonly DrawnMonth[] {
-    const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && this.#beside.includes(month);
+  #drawAll(pages: Pages, model: CalendarModel): readonly DrawnMonth[] {
+    const isBeside = ({ month }: DrawnMonth): boolean =>
+      month !== undefined && this.#monthsBeside.includes(month);
     const kept = this.#drawn.filter(isBeside).map((drawn) => ({ ...drawn, isCovered: true }));
-    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, model)), ...kept]);
+    return sortByMonth([...monthsOn(pages).map((month) => this.#draw(month, model)), ...kept]);
   }
 
   hostUpdated(): void {
     // Measuring an element makes the browser style it and lay it out, even if it is covered.
-    if (this.#isNew)
+    if (this.#hasUnlaidMonth)
       for (const box of this.#host.renderRoot.querySelectorAll('.covered'))
         box.querySelector('td')?.getBoundingClientRect();
-    this.#isNew = false;
+    this.#hasUnlaidMonth = false;
     this.#prepareSoon();
   }
 
   #prepareSoon(): void {
-    if (this.#isWaiting || !this.#next) return;
+    if (this.#isWaiting || !this.#nextToPrepare) return;
     this.#isWaiting = true;
     whenIdle(() => {
       this.#isWaiting = false;
@@ -110,35 +111,35 @@ export class MonthsAhead implements ReactiveController {
   }
 
   #prepare(): void {
-    const [month, model] = [this.#next, this.#model];
+    const [month, model] = [this.#nextToPrepare, this.#model];
     if (!month || !model || !this.#swipe.isAtRest) return;
     const others = this.#drawn.filter((drawn) => drawn.month !== month);
-    this.#drawn = inOrder([...others, { ...this.#draw(month, model), isCovered: true }]);
-    this.#isNew = true;
+    this.#drawn = sortByMonth([...others, { ...this.#draw(month, model), isCovered: true }]);
+    this.#hasUnlaidMonth = true;
     this.#host.requestUpdate();
   }
 
   /** The next month to draw in advance, which is missing or out of date. */
-  get #next(): IsoDate | undefined {
-    return this.#beside.find((month) => !this.#isCurrent(this.#in(month)));
+  get #nextToPrepare(): IsoDate | undefined {
+    return this.#monthsBeside.find((month) => !this.#isCurrent(this.#drawnMonth(month)));
   }
 
   #isCurrent(drawn: DrawnMonth | undefined): drawn is DrawnMonth {
     return drawn !== undefined && drawn.model === this.#model && drawn.isAlone === (this.#pages.count === 1);
   }
 
-  #in(month: IsoDate): DrawnMonth | undefined {
+  #drawnMonth(month: IsoDate): DrawnMonth | undefined {
     return this.#drawn.find((drawn) => drawn.month === month);
   }
 
   #draw(month: IsoDate, model: CalendarModel): DrawnMonth {
-    const before = this.#in(month);
+    const previous = this.#drawnMonth(month);
     const { count } = this.#pages;
     const isAlone = count === 1;
-    const boxes = count + 2 * this.#swipe.reach;
-    // Counts from the current month, so that the first months on screen take the boxes of the months that were loading.
-    const boxIndex = monthsSince(model.world.today, month) % boxes;
-    const view = this.#isCurrent(before) ? before.view : describeMonth(month, model, isAlone);
+    const boxCount = count + 2 * this.#swipe.reach;
+    // The count starts at the current month, so that the first months take the boxes of the months that were loading.
+    const boxIndex = monthsSince(model.world.today, month) % boxCount;
+    const view = this.#isCurrent(previous) ? previous.view : describeMonth(month, model, isAlone);
     return { month, model, view, isAlone, isCovered: false, boxIndex };
   }
 }
@@ -151,7 +152,7 @@ const loadingMonths = ({ count }: Pick<Pages, 'count'>): readonly DrawnMonth[] =
     isCovered: false,
   }));
 
-const inOrder = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
+const sortByMonth = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
   [...months].sort(({ month: a = '' }, { month: b = '' }) => (a < b ? -1 : 1));
 
 /** Counts the months from `today` to `month`, which is never earlier. */

@@ -7,16 +7,16 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import { canBegin, daysShown, laterDay, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 
-/** How many check-outs are brought on screen: enough to choose from. */
-const WEEK = 7;
+/** When a check-in is picked, this many of its possible check-outs are brought on screen. */
+const CHECK_OUTS_SHOWN = 7;
 
-/** If a calendar of several months opens, it skips a first month with fewer possible check-ins than this. */
+/** A calendar of several months opens with the second month if the first has fewer possible check-ins than this. */
 const MIN_OPEN_DAYS = 5;
 
 /** A placeholder until today is known. Nothing is computed from this date. */
 const NO_MONTH = '' as IsoDate;
 
-/** The facts that decide which months are on screen. */
+/** The properties of a model that decide which months are on screen. */
 interface PagedModel {
   readonly world: StayWorld;
   readonly selection: Selection;
@@ -56,8 +56,8 @@ export class Pager implements ReactiveController {
   #isObserving = false;
   #dayToShow: IsoDate | undefined;
   /** Counts the fitting months again when the width of the ruler changes. */
-  readonly #resizing = new ResizeObserver(([entry]) => {
-    if (entry) this.#fit(entry.target);
+  readonly #resizeObserver = new ResizeObserver(([entry]) => {
+    if (entry) this.#countFitting(entry.target);
   });
 
   constructor(host: LitElement & { readonly months: number | undefined }) {
@@ -70,12 +70,12 @@ export class Pager implements ReactiveController {
     const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
     this.#isObserving = true;
     if (!ruler) return;
-    this.#resizing.observe(ruler);
+    this.#resizeObserver.observe(ruler);
     // The observer may report one frame later. Without this call, a guest would first see the cells of a single month.
-    this.#fit(ruler);
+    this.#countFitting(ruler);
   }
 
-  #fit(ruler: Element): void {
+  #countFitting(ruler: Element): void {
     const { width } = ruler.getBoundingClientRect();
     const fittingCount = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
     if (width === 0 || fittingCount === this.#fittingCount) return;
@@ -103,15 +103,15 @@ export class Pager implements ReactiveController {
   }
 
   /**
-   * Takes over the model. If no `wanted` day is on screen, turns to the month of the first one. Then turns to a page that shows the
-   * focused day.
+   * Uses the model from now on. If none of `daysToShow` is on screen, turns to the month of the first one. Then turns to a page
+   * that shows the focused day.
    */
-  update(model: PagedModel, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
+  update(model: PagedModel, daysToShow: readonly IsoDate[], focusedDay: IsoDate | undefined): void {
     this.#model = model;
     this.#month ??= this.#openedMonth = firstMonth(model, this.#count);
-    const [first] = wanted;
-    if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
-    if (focused) this.#month = monthFor(focused, this.pages);
+    const [first] = daysToShow;
+    if (first && !daysToShow.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
+    if (focusedDay) this.#month = monthFor(focusedDay, this.pages);
     this.#month = pageWithin(this.#month, model.bounds);
   }
 
@@ -121,7 +121,7 @@ export class Pager implements ReactiveController {
    */
   reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
     const [soonest] = checkOuts;
-    const target = checkOuts[WEEK - 1] ?? checkOuts.at(-1);
+    const target = checkOuts[CHECK_OUTS_SHOWN - 1] ?? checkOuts.at(-1);
     if (!soonest || !target) return;
     const month = monthFor(target, this.pages);
     this.#month = month < checkIn ? month : startOfMonth(checkIn);

@@ -45,32 +45,33 @@ function firstCheckIn(world: StayWorld): IsoDate | undefined {
 
 /**
  * Returns the days that can be shown: from the current week (within the current month) to the end of the month of the last
- * possible check-out. The month of the first possible check-in omits the weeks before this check-in, except the weeks that were
- * shown `before`, so that no row disappears while the guest looks, and the weeks from that of `dayToShow` on.
+ * possible check-out. The month of the first possible check-in begins with the week of this check-in. It begins earlier if the
+ * `previous` bounds did, so that no row disappears while the guest looks, or if `dayToShow` is earlier.
  */
 export function boundsOf(
   world: StayWorld,
   firstWeekday: number,
-  before?: Bounds,
+  previous?: Bounds,
   dayToShow?: IsoDate,
 ): Bounds {
   const { today, availability } = world;
-  const weekOf = (date: IsoDate): IsoDate => laterDay(startOfMonth(date), startOfWeek(date, firstWeekday));
-  const earliest = weekOf(today);
-  const openings = [firstCheckIn(world) ?? today, before && (before.opening ?? before.first), dayToShow]
+  const firstShownDayOfWeek = (date: IsoDate): IsoDate =>
+    laterDay(startOfMonth(date), startOfWeek(date, firstWeekday));
+  const earliest = firstShownDayOfWeek(today);
+  const openings = [firstCheckIn(world) ?? today, previous && (previous.opening ?? previous.first), dayToShow]
     .filter((date) => date !== undefined)
-    .map((date) => laterDay(earliest, weekOf(date)));
+    .map((date) => laterDay(earliest, firstShownDayOfWeek(date)));
   const opening = openings.reduce((a, b) => (a < b ? a : b));
   const last = endOfMonth(laterDay(plusDays(availability.last, 1), today));
   if (opening > endOfMonth(today)) return { first: earliest, last, opening };
-  return { first: before && before.first < opening ? laterDay(earliest, before.first) : opening, last };
+  return { first: previous && previous.first < opening ? laterDay(earliest, previous.first) : opening, last };
 }
 
 /** Whether the day is in a week that its month omits. */
 const isBeforeOpening = (date: IsoDate, { opening }: Bounds): boolean =>
   opening !== undefined && startOfMonth(opening) <= date && date < opening;
 
-/** Returns the day that a step from `from` to `to` reaches. If `to` cannot be shown, it is the next day that can. */
+/** Returns the day that a step from `from` to `to` reaches. If `to` cannot be shown, this is the next day that can. */
 export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate {
   const { opening } = bounds;
   if (!opening || !isBeforeOpening(to, bounds)) return within(to, bounds);
@@ -79,8 +80,10 @@ export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate 
 
 /** Whether the day is drawn on the pages. The days of the next month below a single month are drawn, too. */
 export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
-  const isBelow = pages.count === 1 && startOfMonth(date) !== pages.month;
-  return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isBeforeOpening(date, bounds));
+  const isBelowSingleMonth = pages.count === 1 && startOfMonth(date) !== pages.month;
+  return (
+    date >= bounds.first && isOnScreen(date, pages) && (isBelowSingleMonth || !isBeforeOpening(date, bounds))
+  );
 }
 
 /** Returns the days of the month that are shown. A month that `isAlone` also shows days of the next one, six weeks in total. */
@@ -100,10 +103,10 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
-/** The width of a month with cells of 44 px, including the gap after it. `MONTH_GAP` is the gap. */
+/** The width in px of a month with cells of 44 px, including the gap after it. */
 const MONTH_WIDTH = 332;
 const MONTH_GAP = 24;
-/** The text size for which these are right. With larger text, the cells are wider. */
+/** The text size in px for which these widths are right. With larger text, the cells are wider. */
 const FONT_SIZE = 16;
 const MAX_MONTHS = 4;
 
@@ -127,7 +130,7 @@ export const monthsBeside = (
 ): readonly IsoDate[] =>
   [...Array(reach).keys()]
     .flatMap((step) => [plusMonths(month, count + step), plusMonths(month, -1 - step)])
-    .filter((beside) => startOfMonth(first) <= beside && beside <= last);
+    .filter((each) => startOfMonth(first) <= each && each <= last);
 
 export const isOnScreen = (date: IsoDate, { month, last }: Pages): boolean => month <= date && date <= last;
 

@@ -11,7 +11,7 @@ import type { StayWorld } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
-/** The button that replaces a refused pick by one that is possible. */
+/** A button that offers a possible stay instead of a refused pick. */
 export interface Suggestion {
   readonly label: string;
   /** The selection after a press of the button. */
@@ -24,7 +24,7 @@ export interface Suggestion {
 export interface Refusal {
   readonly date: IsoDate;
   readonly reason: string;
-  readonly repair: Suggestion | undefined;
+  readonly suggestion: Suggestion | undefined;
 }
 
 /** A suggested check-in is at most this many days from the refused day. */
@@ -39,7 +39,7 @@ export const refusalOf = (
   date,
   // A day that is available may still be refused because the check-in is fixed.
   reason: sayReason(date, whyNotPick(model.selection, date, model.world) ?? problem, model, legend),
-  repair: suggestionFor(date, problem, model),
+  suggestion: suggestionFor(date, problem, model),
 });
 
 /** Returns the refusal of the same day in another model; `undefined` if that model does not refuse the day. */
@@ -58,8 +58,8 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
 function suggestionFor(date: IsoDate, problem: StayProblem, model: CalendarModel): Suggestion | undefined {
   const checkOut = suggestCheckOut(date, model);
   const checkIn = model.constraint ? undefined : suggestCheckIn(date, model);
-  const distance = (repair: Suggestion): number => Math.abs(daysBetween(date, repair.date));
-  return 'date' in problem && checkOut && checkIn && distance(checkIn) < distance(checkOut)
+  const distanceTo = (suggestion: Suggestion): number => Math.abs(daysBetween(date, suggestion.date));
+  return 'date' in problem && checkOut && checkIn && distanceTo(checkIn) < distanceTo(checkOut)
     ? checkIn
     : (checkOut ?? checkIn);
 }
@@ -117,7 +117,10 @@ function suggestShortestStay(
   };
 }
 
-/** Returns the possible check-in that is nearest to `requested`, except `chosen`, which would change nothing. */
+/**
+ * Returns the possible check-in that is nearest to `requested`. The `chosen` check-in is skipped, because it would change
+ * nothing.
+ */
 function nearestCheckIn(
   requested: IsoDate,
   chosen: IsoDate | undefined,
@@ -130,9 +133,9 @@ function nearestCheckIn(
 }
 
 /**
- * Returns in one line why a day is refused. Once the legend's texts have loaded, the line can be more exact than the rules. It
- * then says that the guest has booked this night, that a stay can end on this day but not begin, that too few nights can be
- * booked yet for the minimum, or that a night before this day is not available.
+ * Returns in one line why a day is refused. Once the legend's texts have loaded, the reason can be more exact. It then says
+ * that the guest has booked this night, that a stay can end on this day but not begin, that too few nights can be booked yet
+ * for the minimum, or that a night before this day is not available.
  */
 export function sayReason(
   date: IsoDate,
@@ -142,14 +145,14 @@ export function sayReason(
 ): string {
   const { words, format } = model;
   // After a change of language, the new texts may still be loading.
-  const more = legend?.language === words.language ? legend.words : undefined;
-  if (more && isOwn(problem, model))
-    return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });
-  if (more && isCheckOutOnly(date, problem, model))
-    return format.say(more.whyCheckOutOnly, { date: format.dayAndMonth(date) });
-  if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, model);
+  const legendWords = legend?.language === words.language ? legend.words : undefined;
+  if (legendWords && isBookedByGuest(problem, model))
+    return format.say(legendWords.whyOwn, { date: format.dayAndMonth(problem.date) });
+  if (legendWords && isCheckOutOnly(date, problem, model))
+    return format.say(legendWords.whyCheckOutOnly, { date: format.dayAndMonth(date) });
+  if (legendWords && problem.code === 'minimum-unreachable') return sayLimit(problem, model);
   const reason = sayStayProblem(problem, words, format);
-  return more && isBehindGap(date, problem) ? `${reason} ${more.whyBetween}` : reason;
+  return legendWords && isBehindGap(date, problem) ? `${reason} ${legendWords.whyBetween}` : reason;
 }
 
 function sayLimit(
@@ -159,15 +162,15 @@ function sayLimit(
   const { checkIn, minNights, openNights } = problem;
   const end = plusDays(checkIn, openNights);
   const night = world.availability.night(end);
-  const limit: StayProblem = { code: night ? 'no-rate' : 'beyond-horizon', date: end };
+  const reason: StayProblem = { code: night ? 'no-rate' : 'beyond-horizon', date: end };
   const problems: readonly StayProblem[] =
-    night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, limit];
+    night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, reason];
   return problems.map((each) => sayStayProblem(each, words, format)).join(' ');
 }
 
-const isOwn = (
+const isBookedByGuest = (
   problem: StayProblem,
-  { own = [] }: CalendarModel,
+  { bookedStays: own = [] }: CalendarModel,
 ): problem is Extract<StayProblem, { readonly date: IsoDate }> =>
   problem.code === 'taken' &&
   own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);

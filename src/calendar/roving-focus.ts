@@ -16,14 +16,14 @@ export const dateAt = (target: unknown): IsoDate | undefined =>
  * drawn days count: past weeks are not drawn, and at midnight the week with the focus may become past.
  */
 export function tabStop(
-  focused: IsoDate | undefined,
+  focusedDay: IsoDate | undefined,
   selection: Selection,
   today: IsoDate,
   pages: Pages,
   bounds: Bounds,
 ): IsoDate {
-  const wanted = [focused, ...chosenDays(selection), today, pages.month, bounds.first, bounds.opening];
-  return wanted.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
+  const candidates = [focusedDay, ...chosenDays(selection), today, pages.month, bounds.first, bounds.opening];
+  return candidates.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
 }
 
 /**
@@ -34,18 +34,18 @@ export class RovingFocus implements ReactiveController {
   /** The day that has or last had the focus. */
   #day: IsoDate | undefined;
   /** Whether the next drawing moves the focus to the day in the Tab order. */
-  #isMoving = false;
+  #movesFocus = false;
 
   constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
   }
 
-  get #isOnDay(): boolean {
+  get #isFocusOnDay(): boolean {
     return dateAt(this.#host.shadowRoot?.activeElement) !== undefined;
   }
 
-  stopIn({ selection, world, bounds }: CalendarModel, pages: Pages): IsoDate {
+  tabStopIn({ selection, world, bounds }: CalendarModel, pages: Pages): IsoDate {
     return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
@@ -54,8 +54,8 @@ export class RovingFocus implements ReactiveController {
    * must therefore be on screen.
    */
   keepFocus(): IsoDate | undefined {
-    this.#isMoving ||= this.#isOnDay;
-    return this.#isMoving ? this.#day : undefined;
+    this.#movesFocus ||= this.#isFocusOnDay;
+    return this.#movesFocus ? this.#day : undefined;
   }
 
   hostConnected(): void {
@@ -63,14 +63,14 @@ export class RovingFocus implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#isMoving) this.focus();
-    this.#isMoving = false;
+    if (this.#movesFocus) this.focus();
+    this.#movesFocus = false;
   }
 
   focus(options?: FocusOptions): void {
-    const stop = this.#host.shadowRoot?.querySelector<HTMLElement>('td button[tabindex="0"]');
+    const button = this.#host.shadowRoot?.querySelector<HTMLElement>('td button[tabindex="0"]');
     // Focusing an element that has the focus already would force a layout.
-    if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
+    if (button !== this.#host.shadowRoot?.activeElement) button?.focus(options);
   }
 
   readonly #onFocusIn = ({ target }: Event): void => {
@@ -87,7 +87,7 @@ export class RovingFocus implements ReactiveController {
 
   moveTo(day: IsoDate | undefined): void {
     this.#day = day;
-    this.#isMoving = true;
+    this.#movesFocus = true;
     this.#host.requestUpdate();
   }
 
@@ -102,7 +102,7 @@ export class RovingFocus implements ReactiveController {
 
   /** Moves the focus from a day to a control, because the calendar cannot turn away from a day that has the focus. */
   moveToControl(part: string): void {
-    if (this.#isOnDay)
+    if (this.#isFocusOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });
   }
 }

@@ -52,12 +52,12 @@ export class SelectionController {
    * Call it before each drawing. Drops a refusal that is no longer true. Returns whether the selection was changed from outside
    * of the calendar.
    */
-  update(model: CalendarModel, isChosen: boolean): boolean {
-    const isChosenOutside = isChosen && !this.#isOwnChange;
+  update(model: CalendarModel, hasNewSelection: boolean): boolean {
+    const isChangedOutside = hasNewSelection && !this.#isOwnChange;
     this.#isOwnChange = false;
-    if (isChosenOutside) this.#refusal = undefined;
+    if (isChangedOutside) this.#refusal = undefined;
     this.#refusal &&= refusalIn(model, this.#refusal, this.#host.legend);
-    return isChosenOutside;
+    return isChangedOutside;
   }
 
   /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second depends on the first. */
@@ -71,16 +71,19 @@ export class SelectionController {
   clear(): void {
     const { model, pages } = this.#host;
     this.apply({ selection: EMPTY_SELECTION });
-    if (model) this.#focus.moveTo(this.#focus.stopIn(model, pages));
+    if (model) this.#focus.moveTo(this.#focus.tabStopIn(model, pages));
   }
 
-  repair(): void {
-    const repair = this.#refusal?.repair;
-    if (repair) this.apply(repair.step);
-    if (repair) this.#focus.moveTo(repair.date);
+  chooseSuggestion(): void {
+    const suggestion = this.#refusal?.suggestion;
+    if (suggestion) this.apply(suggestion.step);
+    if (suggestion) this.#focus.moveTo(suggestion.date);
   }
 
-  /** Removes a refusal or, if there is none, a check-in that waits. Returns whether there was something to remove. */
+  /**
+   * Removes the refusal. If there is none, clears a check-in that has no check-out yet. Returns whether there was something to
+   * remove.
+   */
   undo(): boolean {
     if (this.#refusal) this.#refusal = undefined;
     else if (this.#host.selection.status === 'arrival') this.clear();

@@ -20,7 +20,7 @@ import type { PropertyValues } from 'lit';
  */
 const EDITING_EVENTS = ['beforeinput', 'paste', 'cut', 'copy', 'selectstart'] as const;
 
-/** Whether the event comes from an element in our shadow root. Slotted elements belong to the host. */
+/** Whether the event comes from an element in our shadow root. Slotted elements belong to the host's page. */
 const isOwn = ({ target }: Event, root: ShadowRoot): boolean =>
   target instanceof Node && target.getRootNode() === root;
 

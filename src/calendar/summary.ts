@@ -37,8 +37,8 @@ export function sayChange(model: CalendarModel): string {
 }
 
 /**
- * Returns the line under the months for a guest who points at no day. It explains the prices, which are totals while a check-in
- * waits for its check-out.
+ * Returns the line under the months that is shown if the guest points at no day. It explains the prices: if only a check-in is
+ * chosen, they are totals.
  */
 export function saySummary(model: CalendarModel): string {
   const { words, format, cleaning, selection, checkOuts } = model;
@@ -66,21 +66,21 @@ export function saySummary(model: CalendarModel): string {
 }
 
 /**
- * Adds to `prices` a note that prices are rounded, if one of them has cents: cells show whole euros, so their sum may differ from
- * the total. `extra` is added to each of `amounts`.
+ * Adds a note to `pricesText` that prices are rounded, if a price has cents: cells show whole euros, so their sum may differ
+ * from the total. Each price is one of `amounts` plus `extra`.
  */
 const sayRounded = (
-  prices: string,
+  pricesText: string,
   amounts: readonly (number | null)[],
   extra: number,
   { words, format }: CalendarModel,
 ): string =>
   amounts.some((cents) => ((cents ?? 0) + extra) % 100)
-    ? format.say(words.pricesRounded, { prices })
-    : prices;
+    ? format.say(words.pricesRounded, { prices: pricesText })
+    : pricesText;
 
 /**
- * Returns how much less the stay would cost with one more night; `undefined` if it would not. A longer stay may cost less because
+ * Returns, as text, how much less the stay would cost with one more night; `undefined` if it would not. A longer stay may cost less because
  * it reaches the host's discount.
  */
 function sayCheaperNight(model: CalendarModel): string | undefined {

@@ -5,7 +5,7 @@ import {
   describeSearch,
   firstSearch,
   LIST_STEP,
-  nightsWithin,
+  nearestLength,
 } from '../../src/calendar/finder/describe-search.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { createFormat } from '../../src/i18n/format.ts';
@@ -27,7 +27,7 @@ describe('a search for stays', () => {
       fc.property(models, order, nights, month, (model, sortedBy, length, target) => {
         const view = describeSearch(
           sortedBy,
-          { nights: length, month: target, shown: LIST_STEP },
+          { nights: length, month: target, shownCount: LIST_STEP },
           model,
           finder,
         );
@@ -45,7 +45,7 @@ describe('a search for stays', () => {
   it('lists every check-in by date, a few at a time', () => {
     const view = describeSearch(
       'date',
-      { nights: 7, month: undefined, shown: LIST_STEP },
+      { nights: 7, month: undefined, shownCount: LIST_STEP },
       seasonModel,
       finder,
     );
@@ -57,7 +57,12 @@ describe('a search for stays', () => {
       [first?.dates, first?.nights, first?.total],
       ['Fri, Jul\u00a02 to Fri, Jul\u00a09', '7 nights', '€745'],
     );
-    const wholeList = describeSearch('date', { nights: 7, month: undefined, shown: 60 }, seasonModel, finder);
+    const wholeList = describeSearch(
+      'date',
+      { nights: 7, month: undefined, shownCount: 60 },
+      seasonModel,
+      finder,
+    );
     assert.equal(wholeList.results.length, 54);
     assert.equal(wholeList.hasMore, false);
   });
@@ -65,7 +70,12 @@ describe('a search for stays', () => {
   it('shows the year of a stay that ends in the next year', () => {
     const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
     const model = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
-    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
+    const { results } = describeSearch(
+      'date',
+      { nights: 7, month: undefined, shownCount: 20 },
+      model,
+      finder,
+    );
     assert.equal(results[4]?.dates, 'Fri, Dec\u00a024 to Fri, Dec\u00a031');
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
   });
@@ -74,12 +84,22 @@ describe('a search for stays', () => {
     const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
     const english = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
     const model = { ...english, format: createFormat('pt') };
-    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
+    const { results } = describeSearch(
+      'date',
+      { nights: 7, month: undefined, shownCount: 20 },
+      model,
+      finder,
+    );
     assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
   });
 
   it('has a summary in words if it finds no stay', () => {
-    const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, seasonModel, finder);
+    const view = describeSearch(
+      'price',
+      { nights: 15, month: undefined, shownCount: 5 },
+      seasonModel,
+      finder,
+    );
     assert.equal(view.summary, finder.noStaysFound);
   });
 
@@ -87,7 +107,7 @@ describe('a search for stays', () => {
     const monthsOffered = (target?: string): string[] =>
       describeSearch(
         'price',
-        { nights: 7, month: target ? day(target) : undefined, shown: 5 },
+        { nights: 7, month: target ? day(target) : undefined, shownCount: 5 },
         seasonModel,
         finder,
       ).months.map(({ month }) => month);
@@ -98,7 +118,7 @@ describe('a search for stays', () => {
   it('marks the stay that the guest has chosen', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
     const model = { ...seasonModel, selection: { status: 'stay', stay } } as const;
-    const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, model, finder);
+    const view = describeSearch('date', { nights: 7, month: undefined, shownCount: 20 }, model, finder);
     const chosenStays = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
     assert.deepEqual(chosenStays, [stay]);
   });
@@ -137,11 +157,11 @@ describe('the length of a search', () => {
   });
 
   it('cannot be stepped beyond the lengths that can be booked', () => {
-    assert.equal(nightsWithin(1, seasonModel.world), 2);
-    assert.equal(nightsWithin(15, seasonModel.world), 14);
+    assert.equal(nearestLength(1, seasonModel.world), 2);
+    assert.equal(nearestLength(15, seasonModel.world), 14);
     const view = (nights: number): ReturnType<typeof describeSearch> =>
-      describeSearch('price', { nights, month: undefined, shown: 5 }, seasonModel, finder);
-    assert.deepEqual([view(2).shorter, view(2).longer], [undefined, 3]);
-    assert.deepEqual([view(14).shorter, view(14).longer], [13, undefined]);
+      describeSearch('price', { nights, month: undefined, shownCount: 5 }, seasonModel, finder);
+    assert.deepEqual([view(2).shorterNights, view(2).longerNights], [undefined, 3]);
+    assert.deepEqual([view(14).shorterNights, view(14).longerNights], [13, undefined]);
   });
 });

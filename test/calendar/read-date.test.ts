@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import process from 'node:process';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { folded, localeDates, typedDate } from '../../src/calendar/finder/locale-dates.ts';
+import { foldText, localeDates, dateForInput } from '../../src/calendar/finder/locale-dates.ts';
 import { readDate } from '../../src/calendar/finder/read-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { isoDate, plusDays, utcMillis } from '../../src/stay/iso-date.ts';
@@ -46,7 +46,8 @@ describe('the reader of dates that a guest types', () => {
           assert.equal(readDate(text, locale, TODAY), date, `${locale} ${JSON.stringify(style)} ${text}`);
         }
       }
-      for (const date of DAYS_OF_2028) assert.equal(readDate(typedDate(date, locale), locale, TODAY), date);
+      for (const date of DAYS_OF_2028)
+        assert.equal(readDate(dateForInput(date, locale), locale, TODAY), date);
     });
 
     it(`reads a day and month in ${locale} as the next such day`, () => {
@@ -128,6 +129,6 @@ describe('the date style of a locale', () => {
   });
 
   it('ignores accents, case and the kind of digits in typed text', () => {
-    assert.equal(folded('Août ١٢ ۳ ４ Şubat'), 'aout 12 3 4 subat');
+    assert.equal(foldText('Août ١٢ ۳ ４ Şubat'), 'aout 12 3 4 subat');
   });
 });

@@ -29,16 +29,16 @@ describe('the reason why a day is refused', () => {
   it('explains that the guest has booked the night, even if the night is before the pressed day', () => {
     const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
     const expected = 'You’ve already booked the night of Wednesday, July 7.';
-    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, own })), expected);
+    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, bookedStays: own })), expected);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const hintOfLaterDay = hintOf(
       day('2027-07-10'),
-      modelIn({ ...setting, own, selection: arrival }),
+      modelIn({ ...setting, bookedStays: own, selection: arrival }),
       legend,
     );
     assert.match(hintOfLaterDay, /^You’ve already booked the night of Wednesday, July 7\./);
     // The check-out day of a booking is not one of its nights.
-    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, own })), /already booked/);
+    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, bookedStays: own })), /already booked/);
   });
 
   it('does not mention check-out if the night before is taken, too', () => {

@@ -23,7 +23,7 @@ function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
   return refused && refusalOf(day(date), refused, model);
 }
 
-/** Returns the chosen check-in, which must not be offered as a repair. */
+/** Returns the chosen check-in, which must not be suggested. */
 function checkInOf(selection: Selection): IsoDate | undefined {
   if (selection.status === 'stay') return selection.stay.checkIn;
   return selection.status === 'arrival' ? selection.checkIn : undefined;
@@ -41,55 +41,58 @@ const emptyModel = modelIn(setting);
 const modelFrom = (checkIn: string): CalendarModel =>
   modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
-describe('the repair of a refused day', () => {
+describe('the suggestion for a refused day', () => {
   it('extends a stay that is too short to the minimum', () => {
     const refusal = refusalFor('2027-07-02', modelFrom('2027-07-01'));
     assert.equal(refusal?.reason, 'Stays starting Thursday, July 1 must be at least 3 nights.');
-    assert.equal(refusal.repair?.label, 'Add 2 nights');
-    assert.deepEqual(refusal.repair.step.selection, {
+    assert.equal(refusal.suggestion?.label, 'Add 2 nights');
+    assert.deepEqual(refusal.suggestion.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-01', checkOut: '2027-07-04' },
     });
   });
 
   it('shortens a stay that is too long to the maximum', () => {
-    assert.equal(refusalFor('2027-07-19', modelFrom('2027-07-13'))?.repair?.label, 'Remove 1 night');
+    assert.equal(refusalFor('2027-07-19', modelFrom('2027-07-13'))?.suggestion?.label, 'Remove 1 night');
   });
 
   it('is a check-in on the day itself if only a night before it cannot be booked', () => {
     const refusal = refusalFor('2027-07-15', modelFrom('2027-07-03'));
-    assert.equal(refusal?.repair?.label, 'Check in on Thursday, July 15');
-    assert.deepEqual(refusal.repair.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
+    assert.equal(refusal?.suggestion?.label, 'Check in on Thursday, July 15');
+    assert.deepEqual(refusal.suggestion.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
   });
 
   it('is the nearest check-in if a stay cannot begin on the day', () => {
-    assert.equal(refusalFor('2027-07-10', emptyModel)?.repair?.label, 'Check in on Tuesday, July 13');
-    assert.equal(refusalFor('2027-07-05', emptyModel)?.repair?.label, 'Check in on Sunday, July 4');
+    assert.equal(refusalFor('2027-07-10', emptyModel)?.suggestion?.label, 'Check in on Tuesday, July 13');
+    assert.equal(refusalFor('2027-07-05', emptyModel)?.suggestion?.label, 'Check in on Sunday, July 4');
   });
 
   it('is never the check-in that the guest has chosen', () => {
     assert.equal(
-      refusalFor('2027-07-12', modelFrom('2027-07-13'))?.repair?.label,
+      refusalFor('2027-07-12', modelFrom('2027-07-13'))?.suggestion?.label,
       'Check in on Wednesday, July 14',
     );
     const stay = { checkIn: day('2027-07-13'), checkOut: day('2027-07-16') };
     const modelWithStay = modelIn({ ...setting, selection: { status: 'stay', stay } });
-    assert.equal(refusalFor('2027-07-12', modelWithStay)?.repair?.label, 'Check in on Wednesday, July 14');
+    assert.equal(
+      refusalFor('2027-07-12', modelWithStay)?.suggestion?.label,
+      'Check in on Wednesday, July 14',
+    );
   });
 
   it('is the first check-in for a past day, and the last check-in for a day past the horizon', () => {
-    assert.equal(refusalFor('2027-06-30', emptyModel)?.repair?.label, 'Check in on Thursday, July 1');
-    assert.equal(refusalFor('2027-07-25', emptyModel)?.repair?.label, 'Check in on Saturday, July 17');
+    assert.equal(refusalFor('2027-06-30', emptyModel)?.suggestion?.label, 'Check in on Thursday, July 1');
+    assert.equal(refusalFor('2027-07-25', emptyModel)?.suggestion?.label, 'Check in on Saturday, July 17');
   });
 
   it('is a check-out before the taken night or a check-in after it, whichever is nearer to the day', () => {
-    const beforeTakenNight = refusalFor('2027-07-08', modelFrom('2027-07-03'))?.repair;
+    const beforeTakenNight = refusalFor('2027-07-08', modelFrom('2027-07-03'))?.suggestion;
     assert.equal(beforeTakenNight?.label, 'Remove 1 night');
     assert.deepEqual(beforeTakenNight.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-03', checkOut: '2027-07-07' },
     });
-    const afterTakenNight = refusalFor('2027-07-11', modelFrom('2027-07-03'))?.repair;
+    const afterTakenNight = refusalFor('2027-07-11', modelFrom('2027-07-03'))?.suggestion;
     assert.equal(afterTakenNight?.label, 'Check in on Tuesday, July 13');
   });
 
@@ -102,7 +105,7 @@ describe('the repair of a refused day', () => {
           (each) => each !== checkInOf(model.selection) && !whyNotCheckIn(each, model.world),
         );
         const refusal = refusalFor(date, model);
-        if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
+        if (refusal && isNear) assert.notEqual(refusal.suggestion, undefined);
       }),
     );
   });
@@ -118,8 +121,8 @@ describe('the repair of a refused day', () => {
     });
     const refusal = refusalFor('2027-06-07', saturdays);
     assert.equal(refusal?.reason, 'Check-in days: Saturday.');
-    assert.equal(refusal.repair?.label.replaceAll('\u00a0', ' '), 'Sat, Jun 5 to Sat, Jun 12');
-    assert.deepEqual(refusal.repair.step.selection, {
+    assert.equal(refusal.suggestion?.label.replaceAll('\u00a0', ' '), 'Sat, Jun 5 to Sat, Jun 12');
+    assert.deepEqual(refusal.suggestion.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
     });
@@ -135,7 +138,7 @@ describe('the repair of a refused day', () => {
       }),
       today: '2027-06-01',
     });
-    assert.equal(refusalFor('2027-06-01', june)?.repair?.label, 'Check in on Thursday, June 3');
+    assert.equal(refusalFor('2027-06-01', june)?.suggestion?.label, 'Check in on Thursday, June 3');
   });
 
   it('is the shortest stay from the nearest check-in in a calendar of several places, too, if check-out has fixed weekdays', () => {
@@ -150,7 +153,7 @@ describe('the repair of a refused day', () => {
     };
     const availability = mergePlaces([saturdaysOnly]) ?? assert.fail();
     const mergedModel = modelIn({ availability, today: '2027-06-01' });
-    const { selection } = refusalFor('2027-06-07', mergedModel)?.repair?.step ?? assert.fail();
+    const { selection } = refusalFor('2027-06-07', mergedModel)?.suggestion?.step ?? assert.fail();
     assert.deepEqual(selection, {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
@@ -167,7 +170,7 @@ describe('the repair of a refused day', () => {
     const saturdays = place('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
     const availability = mergePlaces([freePlace, saturdays]) ?? assert.fail();
     const mergedModel = modelIn({ availability, today: '2027-06-01' });
-    assert.equal(refusalFor('2027-06-07', mergedModel)?.repair?.label, 'Check in on Tuesday, June 8');
+    assert.equal(refusalFor('2027-06-07', mergedModel)?.suggestion?.label, 'Check in on Tuesday, June 8');
   });
 
   it('is a check-out on one of the host’s days, from the chosen check-in', () => {
@@ -179,7 +182,7 @@ describe('the repair of a refused day', () => {
     });
     const refusal = refusalFor('2027-06-06', sundays);
     assert.equal(refusal?.reason, 'Check-out days: Monday, Saturday.');
-    assert.equal(refusal.repair?.label, 'Remove 1 night');
+    assert.equal(refusal.suggestion?.label, 'Remove 1 night');
   });
 
   it('is the next possible check-in if it is too late to book the day', () => {
@@ -190,13 +193,13 @@ describe('the repair of a refused day', () => {
     });
     const refusal = refusalFor('2027-06-01', tooLateModel);
     assert.equal(refusal?.reason, 'It’s too late to book a stay starting Tuesday, June 1.');
-    assert.equal(refusal.repair?.label, 'Check in on Thursday, June 3');
+    assert.equal(refusal.suggestion?.label, 'Check in on Thursday, June 3');
   });
 
   it('leads to a stay that can be booked, or to a check-in from which a stay can be booked', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
-        const selection = refusalFor(plusDays(model.world.today, shift), model)?.repair?.step.selection;
+        const selection = refusalFor(plusDays(model.world.today, shift), model)?.suggestion?.step.selection;
         if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, model.world), undefined);
         if (selection?.status === 'arrival')
           assert.notEqual(checkOutsFor(selection.checkIn, model.world).length, 0);
@@ -207,8 +210,8 @@ describe('the repair of a refused day', () => {
   it('is never refused', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
-        const repair = refusalFor(plusDays(model.world.today, shift), model)?.repair;
-        assert.equal(repair?.step.refused, undefined);
+        const suggestion = refusalFor(plusDays(model.world.today, shift), model)?.suggestion;
+        assert.equal(suggestion?.step.refused, undefined);
       }),
     );
   });

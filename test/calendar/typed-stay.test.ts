@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { typedDate } from '../../src/calendar/finder/locale-dates.ts';
+import { dateForInput } from '../../src/calendar/finder/locale-dates.ts';
 import { exampleDate, noteOf, readStay } from '../../src/calendar/finder/typed-stay.ts';
 import { sayStayProblem } from '../../src/i18n/say-stay-problem.ts';
 import finder from '../../src/i18n/languages/en/features.json';
@@ -28,7 +28,7 @@ describe('two typed dates', () => {
       fc.property(models, shift, shift, (anyModel, from, to) => {
         const { world, format, words } = anyModel;
         const stay = { checkIn: plusDays(world.today, from), checkOut: plusDays(world.today, to) };
-        const [checkIn, checkOut] = [typedDate(stay.checkIn, 'en'), typedDate(stay.checkOut, 'en')];
+        const [checkIn, checkOut] = [dateForInput(stay.checkIn, 'en'), dateForInput(stay.checkOut, 'en')];
         const answer = readStay({ checkIn, checkOut }, anyModel, finder);
         const problem = whyNotStay(stay, world);
         if (!problem) assert.deepEqual(answer, { stay });
@@ -57,13 +57,13 @@ describe('two typed dates', () => {
     });
   });
 
-  it('are refused at the check-in field, with the nearest check-in as a repair, if check-in is not available', () => {
+  it('are refused at the check-in field, with the nearest check-in as a suggestion, if check-in is not available', () => {
     const answer = readTyped('10 July', '15 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkIn');
     assert.equal(answer.reason, 'The night of Saturday, July 10 isn’t available.');
-    assert.equal(answer.repair?.label, 'Check in on Monday, July 12');
-    assert.deepEqual(answer.repair.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
+    assert.equal(answer.suggestion?.label, 'Check in on Monday, July 12');
+    assert.deepEqual(answer.suggestion.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
   });
 
   it('are refused with a reason that includes the year if it is not this year', () => {
@@ -77,7 +77,7 @@ describe('two typed dates', () => {
     }
   });
 
-  it('are refused with a repair that includes the year of check-in if it is not this year', () => {
+  it('are refused with a suggestion that includes the year of check-in if it is not this year', () => {
     const modelAtNewYear = modelIn({
       availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
       today: '2027-12-20',
@@ -85,21 +85,21 @@ describe('two typed dates', () => {
     const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, modelAtNewYear, finder);
     assert.ok('reason' in answer);
     assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 isn’t available.');
-    assert.equal(answer.repair?.label, 'Check in on Sunday, January 2, 2028');
+    assert.equal(answer.suggestion?.label, 'Check in on Sunday, January 2, 2028');
   });
 
-  it('are refused with a repair that adds the missing nights if the stay is too short', () => {
+  it('are refused with a suggestion that adds the missing nights if the stay is too short', () => {
     const answer = readTyped('4 July', '5 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkOut');
-    assert.equal(answer.repair?.label, 'Add 2 nights');
-    assert.deepEqual(answer.repair.step.selection, {
+    assert.equal(answer.suggestion?.label, 'Add 2 nights');
+    assert.deepEqual(answer.suggestion.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-04', checkOut: '2027-07-07' },
     });
   });
 
-  it('are refused without a repair if check-out is not after check-in', () => {
+  it('are refused without a suggestion if check-out is not after check-in', () => {
     const answer = readTyped('8 July 2027', '4 July 2027');
     assert.deepEqual(answer, { field: 'checkOut', reason: model.words.whyNoNights });
   });

@@ -88,7 +88,7 @@ describe('with any accent', () => {
     const mounted = await mount(stateNamed('dates-arrival'));
     const calendar = calendarIn(mounted);
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
-    await until('a repair', () => calendar.querySelector('#repair:not([hidden])'));
+    await until('a suggestion', () => calendar.querySelector('#suggestion:not([hidden])'));
     mounted.stage.style.setProperty('--booking-accent', '#fffbe6');
     expect(findFaintTexts(mounted.root)).to.deep.equal([]);
   });

@@ -36,7 +36,7 @@ describe('a calendar of stays from Saturday to Saturday', () => {
     const calendar = await mount({ availability });
     await pick(calendar, '2027-07-12');
     expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
-    part(calendar, 'repair').click();
+    part(calendar, 'suggestion').click();
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({
       status: 'stay',

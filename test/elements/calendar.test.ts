@@ -64,7 +64,7 @@ describe('picking dates', () => {
     const message = part(calendar, 'message');
     expect(message.getAttribute('aria-live')).to.equal('polite');
     expect(message.textContent).to.contain('Stays starting Thursday, July 8 must be at least 3 nights.');
-    part(calendar, 'repair').click();
+    part(calendar, 'suggestion').click();
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
     expect(focusedDay(calendar)).to.equal('2027-07-11');
@@ -76,7 +76,7 @@ describe('picking dates', () => {
     });
     await pick(calendar, '2027-07-05');
     expect(part(calendar, 'message').textContent).to.contain('isn’t available');
-    expect(getComputedStyle(part(calendar, 'repair')).visibility).to.equal('hidden');
+    expect(getComputedStyle(part(calendar, 'suggestion')).visibility).to.equal('hidden');
   });
 });
 

@@ -83,7 +83,7 @@ describe('the calendar of a phone', () => {
       inCalendar(calendar, '[data-date="2027-07-11"] button').dispatchEvent(
         new Event('click', { bubbles: true }),
       );
-      await until('a repair', () => calendar.shadowRoot?.querySelector('#repair:not([hidden])'));
+      await until('a suggestion', () => calendar.shadowRoot?.querySelector('#suggestion:not([hidden])'));
       heights.add(calendar.clientHeight);
       expect(heights.size).to.equal(1);
     });

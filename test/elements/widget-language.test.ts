@@ -136,7 +136,7 @@ describe('the language', () => {
     const words = await loadMessageFile('calendar', 'de');
     const date = createFormat('de').dayAndMonth(checkIn);
     await until(date, () => message.textContent.includes(date));
-    const repair = message.querySelector('#repair')?.textContent ?? '';
+    const repair = message.querySelector('#suggestion')?.textContent ?? '';
     expect(repair).to.match(new RegExp(words.checkInOn.replace('{date}', '.+')));
     mounted.widget.lang = 'en';
     const englishDate = createFormat('en').dayAndMonth(checkIn);

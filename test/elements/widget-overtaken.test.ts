@@ -177,7 +177,7 @@ describe('an answer that comes after the guest has moved on', () => {
     (await mounted.day(checkOut)).click();
     const calendar = mounted.root.querySelector('booking-calendar');
     const repair = await until('the repair', () =>
-      calendar?.shadowRoot?.querySelector<HTMLElement>('#repair:not([hidden])'),
+      calendar?.shadowRoot?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
     );
     const before = calendar?.availability;
     proxy.markTaken(proxy.stay(17, 1));

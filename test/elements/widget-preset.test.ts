@@ -162,8 +162,8 @@ describe('a stay that is made longer', () => {
     const mounted = await mountExtension(proxy);
     (await mounted.day(proxy.stay(17, 1).checkIn)).click();
     const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
-    const repair = await until('a repair', () =>
-      calendar?.querySelector<HTMLElement>('#repair:not([hidden])'),
+    const repair = await until('a suggestion', () =>
+      calendar?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
     );
     expect(calendar?.querySelector('.message')?.textContent).to.contain('isn’t available');
     expect(repair.textContent).to.equal('Remove 3 nights');
@@ -182,7 +182,7 @@ describe('a stay that is made longer', () => {
       return text === '' ? undefined : text;
     });
     expect(reason).to.contain('isn’t available');
-    expect(calendar?.querySelector('#repair:not([hidden])')?.textContent).to.equal(undefined);
+    expect(calendar?.querySelector('#suggestion:not([hidden])')?.textContent).to.equal(undefined);
   });
 
   it('explains why an available day cannot be the check-out if another one was chosen before', async () => {

@@ -99,7 +99,7 @@ async function pressRefusedDay(mounted: MountedWidget, checkOut: string): Promis
   await waitFor(mounted, '[part=legend]');
   (await mounted.day(STAY.checkIn)).click();
   (await mounted.day(checkOut)).click();
-  await waitFor(mounted, '#repair:not([hidden])');
+  await waitFor(mounted, '#suggestion:not([hidden])');
 }
 
 const untilCalendarShown = (mounted: MountedWidget): Promise<HTMLElement> =>
@@ -120,7 +120,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await untilCalendarShown(mounted);
       (await mounted.day('2027-07-10')).click();
       (await mounted.day('2027-07-11')).click();
-      await waitFor(mounted, '#repair:not([hidden])');
+      await waitFor(mounted, '#suggestion:not([hidden])');
     },
   },
   'dates-beyond': { act: (mounted) => pressRefusedDay(mounted, '2027-07-27') },
@@ -140,7 +140,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await untilAllDaysDrawn(mounted);
       // A day that can be a check-out, but not a check-in.
       (await mounted.day('2027-07-20')).click();
-      await waitFor(mounted, '#repair:not([hidden])');
+      await waitFor(mounted, '#suggestion:not([hidden])');
     },
   },
   'dates-unknown-place': { rates: problem('not_found'), act: (mounted) => mounted.see('.failed') },

@@ -43,7 +43,7 @@ describe('in the calendar, a screen reader reads', () => {
       listener.addHeading('an arrival, and a departure that is too early');
       await listener.press('Enter', 'ArrowRight', 'Enter');
       listener.addHeading('the repair');
-      await listener.tabTo((element) => element.id === 'repair');
+      await listener.tabTo((element) => element.id === 'suggestion');
       await listener.press('Enter');
       listener.addHeading('all dates cleared');
       await listener.tabTo((element) => element.id === 'clear');
@@ -62,12 +62,12 @@ describe('in the calendar, a screen reader reads', () => {
     await listener.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     listener.addHeading('one day too far, and back to the last one');
     await listener.press('Enter');
-    await listener.tabTo((element) => element.id === 'repair');
+    await listener.tabTo((element) => element.id === 'suggestion');
     await listener.press('Enter');
     listener.addHeading('the same arrival, and a free day behind the gap');
     dayButton(calendar, '2027-07-16').focus();
     await listener.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-    await listener.tabTo((element) => element.id === 'repair');
+    await listener.tabTo((element) => element.id === 'suggestion');
     await listener.press('Enter');
     await listener.stop();
     await expectTranscript('gap-day', listener.transcript);
@@ -81,7 +81,7 @@ describe('in the calendar, a screen reader reads', () => {
     dayButton(calendar, '2027-07-08').focus();
     listener.addHeading('five nights at most');
     await listener.press('Enter', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter');
-    await listener.tabTo((element) => element.id === 'repair');
+    await listener.tabTo((element) => element.id === 'suggestion');
     await listener.press('Enter');
     await listener.stop();
     await expectTranscript('longest-stay', listener.transcript);
@@ -101,7 +101,7 @@ describe('in the calendar, a screen reader reads', () => {
     await listener.press('ArrowRight', 'ArrowRight');
     listener.addHeading('a Sunday, refused, and the week that is offered');
     await listener.press('Enter');
-    await listener.tabTo((element) => element.id === 'repair');
+    await listener.tabTo((element) => element.id === 'suggestion');
     await listener.press('Enter');
     listener.addHeading('the next Saturday as check-in: check-outs a week apart');
     dayButton(calendar, '2027-07-17').focus();

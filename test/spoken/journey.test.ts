@@ -67,7 +67,7 @@ async function chooseDates(
   listener.addHeading('an arrival in a week, and a departure that is too early');
   await listener.press('ArrowDown', 'Enter', nextDayKey, 'Enter');
   listener.addHeading('the repair');
-  await listener.tabTo(hasPart('repair'));
+  await listener.tabTo(hasPart('suggestion'));
   await listener.press('Enter');
   listener.addHeading('on to the details');
   // The content of the card is loaded after the calendar, with the code that handles its controls.

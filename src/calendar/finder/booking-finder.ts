@@ -70,10 +70,10 @@ export class BookingFinder extends ShadowElement {
   #isOpen = false;
   #way: Way | undefined;
   #announcement = '';
-  /** A selector of the element that gets the focus after the next drawing. */
-  #focusNext: string | undefined;
-  readonly #update = (focus?: string): void => {
-    this.#focusNext = focus;
+  /** A selector for the element that gets the focus after the next drawing. */
+  #nextFocus: string | undefined;
+  readonly #update = (focusSelector?: string): void => {
+    this.#nextFocus = focusSelector;
     this.requestUpdate();
   };
   readonly #apply = (step: SelectionStep): void => {
@@ -83,7 +83,7 @@ export class BookingFinder extends ShadowElement {
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
   };
-  /** The forms. A closed form keeps the guest's input. */
+  /** The forms. They are kept, so that a closed form keeps the guest's input. */
   readonly #panels = {
     cheapest: new StaySearch('price', this.#update, this.#apply),
     list: new StaySearch('date', this.#update, this.#apply),
@@ -102,9 +102,9 @@ export class BookingFinder extends ShadowElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = this.#model;
+    const previous = this.#model;
     if (changed.size > 0) this.#model = modelFrom(this);
-    if (this.#model && (!before || changed.has('selection'))) this.#panels.typed.fill(this.#model);
+    if (this.#model && (!previous || changed.has('selection'))) this.#panels.typed.fill(this.#model);
   }
 
   protected override render(): TemplateResult {
@@ -118,10 +118,10 @@ export class BookingFinder extends ShadowElement {
         aria-expanded=${this.#isOpen}
         aria-controls=${this.#isOpen ? 'panel' : nothing}
         @click=${() => {
-          this.#show(!this.#isOpen);
+          this.#setOpen(!this.#isOpen);
         }}
       >
-        ${this.#isChoice ? finderWords.finderWays : finderWords[LABELS[this.#shown]]}
+        ${this.#hasSeveralWays ? finderWords.finderWays : finderWords[LABELS[this.#shownWay]]}
       </button>
       ${this.#isOpen ? this.#panel(model, finderWords) : undefined}
       <p class="visually-hidden" role="status">${this.#announcement}</p>
@@ -132,21 +132,21 @@ export class BookingFinder extends ShadowElement {
     const shownMonth = (): IsoDate | undefined => this.shownMonth?.(this);
     return html`<div id="panel">
       ${
-        this.#isChoice
+        this.#hasSeveralWays
           ? html`<div class="ways" role="group" aria-label=${finderWords.finderWays}>
               ${this.ways.map((way) => this.#wayButton(way, finderWords))}
             </div>`
           : undefined
       }
-      ${this.#panels[this.#shown].view(model, finderWords, shownMonth)}
+      ${this.#panels[this.#shownWay].view(model, finderWords, shownMonth)}
     </div>`;
   }
 
-  get #isChoice(): boolean {
+  get #hasSeveralWays(): boolean {
     return this.ways.length > 1;
   }
 
-  get #shown(): Way {
+  get #shownWay(): Way {
     return this.#way ?? this.ways[0];
   }
 
@@ -155,7 +155,7 @@ export class BookingFinder extends ShadowElement {
       type="button"
       class="finder-way"
       data-way=${way}
-      aria-pressed=${this.#shown === way}
+      aria-pressed=${this.#shownWay === way}
       @click=${() => {
         this.#way = way;
         this.requestUpdate();
@@ -166,20 +166,20 @@ export class BookingFinder extends ShadowElement {
   }
 
   protected override updated(): void {
-    if (this.#focusNext === undefined) return;
-    this.renderRoot.querySelector<HTMLElement>(this.#focusNext)?.focus();
-    this.#focusNext = undefined;
+    if (this.#nextFocus === undefined) return;
+    this.renderRoot.querySelector<HTMLElement>(this.#nextFocus)?.focus();
+    this.#nextFocus = undefined;
   }
 
-  #show(isOpen: boolean): void {
+  #setOpen(isOpen: boolean): void {
     this.#isOpen = isOpen;
     this.requestUpdate();
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.#isOpen) return;
-    this.#focusNext = '[part=finder-toggle]';
-    this.#show(false);
+    this.#nextFocus = '[part=finder-toggle]';
+    this.#setOpen(false);
     event.stopPropagation();
   };
 }

@@ -18,7 +18,7 @@ export interface Search {
   /** First day of the month in which the stay begins; `undefined` for any month. */
   readonly month: IsoDate | undefined;
   /** How many results of a list are shown. */
-  readonly shown: number;
+  readonly shownCount: number;
 }
 
 export interface StayResult {
@@ -41,8 +41,8 @@ export interface MonthChoice {
 export interface SearchView {
   readonly nights: string;
   /** The next shorter length that can be booked, in nights; `undefined` if there is none. */
-  readonly shorter: number | undefined;
-  readonly longer: number | undefined;
+  readonly shorterNights: number | undefined;
+  readonly longerNights: number | undefined;
   /** The months in which a stay of this length can begin. */
   readonly months: readonly MonthChoice[];
   readonly results: readonly StayResult[];
@@ -56,19 +56,19 @@ const CHEAPEST_COUNT = 5;
 export const LIST_STEP = 12;
 
 /**
- * Returns the first search. Its length is that of the chosen stay or a week, or the nearest length that can be booked. Its month
- * is the one that the guest has turned to in the calendar. If the calendar still shows the current month, the search is in all
- * months.
+ * Returns the first search. It is for a stay as long as the chosen one, or else for a week. If this length cannot be booked,
+ * the nearest possible length is used. The search is in the month that the guest has turned to in the calendar, or in all
+ * months if the calendar still shows the current month.
  */
 export function firstSearch(selection: Selection, world: StayWorld, shownMonth: IsoDate | undefined): Search {
-  const wanted = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
-  const nights = nightsWithin(wanted, world);
+  const wantedNights = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
+  const nights = nearestLength(wantedNights, world);
   const month = shownMonth && shownMonth > world.today ? shownMonth : undefined;
-  return { nights, month, shown: LIST_STEP };
+  return { nights, month, shownCount: LIST_STEP };
 }
 
 /** Returns the length that is nearest to `nights` and can be booked; 1 if there is none. */
-export function nightsWithin(nights: number, world: StayWorld): number {
+export function nearestLength(nights: number, world: StayWorld): number {
   const distanceTo = (length: number): number => Math.abs(length - nights);
   const [first = 1, ...others] = lengthsOnOffer(world);
   return others.reduce((best, length) => (distanceTo(length) < distanceTo(best) ? length : best), first);
@@ -82,18 +82,18 @@ export function describeSearch(
 ): SearchView {
   const { world, words, format } = model;
   const lengths = lengthsOnOffer(world);
-  const inAllMonths = staysOfLength(search.nights, world);
-  const months = [...new Set(inAllMonths.map(({ stay }) => startOfMonth(stay.checkIn)))];
-  const stays = inAllMonths.filter(
+  const staysInAllMonths = staysOfLength(search.nights, world);
+  const months = [...new Set(staysInAllMonths.map(({ stay }) => startOfMonth(stay.checkIn)))];
+  const stays = staysInAllMonths.filter(
     ({ stay }) => search.month === undefined || startOfMonth(stay.checkIn) === search.month,
   );
   const found = order === 'price' ? cheapestOf(stays, CHEAPEST_COUNT) : stays;
-  const results = order === 'price' ? found : found.slice(0, search.shown);
+  const results = order === 'price' ? found : found.slice(0, search.shownCount);
   return {
     nights: format.plural(words, 'nights', search.nights),
-    shorter: lengths.findLast((nights) => nights < search.nights),
-    longer: lengths.find((nights) => nights > search.nights),
-    months: withChosen(months, search.month).map((month) => ({ month, title: format.month(month) })),
+    shorterNights: lengths.findLast((nights) => nights < search.nights),
+    longerNights: lengths.find((nights) => nights > search.nights),
+    months: withChosenMonth(months, search.month).map((month) => ({ month, title: format.month(month) })),
     results: results.map((result) => describeStay(result, model)),
     summary:
       found.length > 0 ? format.plural(finderWords, 'staysFound', found.length) : finderWords.noStaysFound,
@@ -102,13 +102,13 @@ export function describeSearch(
 }
 
 /** Adds the chosen month to the months if it is missing because no stay of the current length begins in it. */
-const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
+const withChosenMonth = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
   chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
 
 function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel): StayResult {
   const { words, format, cleaning, selection } = model;
-  const ends = { from: format.shortDate(stay.checkIn), to: sayDate(stay.checkOut, model) };
-  const dates = format.say(words.dateRange, ends);
+  const dateTexts = { from: format.shortDate(stay.checkIn), to: sayDate(stay.checkOut, model) };
+  const dates = format.say(words.dateRange, dateTexts);
   const nights = format.plural(words, 'nights', countNights(stay));
   const total = format.price(nightsPrice + cleaning);
   return {

@@ -3,40 +3,40 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 
 export type DateField = 'day' | 'month' | 'year';
 
-/** The order and the names by which a locale writes dates. */
+/** How a locale writes dates. */
 export interface LocaleDates {
   /** The order of the three numbers in a date. */
   readonly order: readonly DateField[];
-  /** The months 1 to 12 by their long, short and inflected names, all `folded`. */
+  /** The months 1 to 12 by their long, short and inflected names, as `foldText` returns them. */
   readonly months: ReadonlyMap<string, number>;
-  /** The long and short names of weekdays, all `folded`. */
+  /** The long and short names of weekdays, as `foldText` returns them. */
   readonly weekdays: ReadonlySet<string>;
 }
 
 /** The zeros of the Arabic and the Persian digits. NFKD replaces full-width digits. */
 const ZEROS = [0x0660, 0x06f0];
 
-const ascii = (digit: string): string => {
+const asciiDigit = (digit: string): string => {
   const code = digit.charCodeAt(0);
   const zero = ZEROS.find((each) => code >= each && code <= each + 9);
   return zero === undefined ? digit : String(code - zero);
 };
 
-/** Removes the differences between ways to type a text: case, accents, direction marks and kinds of digits. */
-export const folded = (text: string): string =>
+/** Removes differences in typing that do not change the meaning: case, accents, direction marks and kinds of digits. */
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ı', 'i')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, ascii);
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit);
 
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
 
 const part = (format: Intl.DateTimeFormat, date: string, type: Intl.DateTimeFormatPartTypes): string => {
   const found = format.formatToParts(utcMillis(date as IsoDate)).find((each) => each.type === type);
-  return folded(found?.value ?? '');
+  return foldText(found?.value ?? '');
 };
 
 /** Returns only the letters of a name, because people often omit the dot of an abbreviation. */
@@ -70,22 +70,23 @@ function weekdayNames(locale: string): ReadonlySet<string> {
   return names;
 }
 
-const isField = (type: string): type is DateField => type === 'day' || type === 'month' || type === 'year';
+const isDateField = (type: string): type is DateField =>
+  type === 'day' || type === 'month' || type === 'year';
 
 const cache = new Map<string, LocaleDates>();
 
 /** Returns the order and names of the locale. The result is cached, because it needs several formatters. */
 export function localeDates(locale: string): LocaleDates {
-  let known = cache.get(locale);
-  if (!known) {
+  let cached = cache.get(locale);
+  if (!cached) {
     const parts = formatter(locale, { day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
-    const order = parts.map(({ type }) => type).filter(isField);
-    known = { order, months: monthNames(locale), weekdays: weekdayNames(locale) };
-    cache.set(locale, known);
+    const order = parts.map(({ type }) => type).filter(isDateField);
+    cached = { order, months: monthNames(locale), weekdays: weekdayNames(locale) };
+    cache.set(locale, cached);
   }
-  return known;
+  return cached;
 }
 
 /** Returns the date as people with this locale type it into a form: `03/07/2027`. */
-export const typedDate = (date: IsoDate, locale: string): string =>
+export const dateForInput = (date: IsoDate, locale: string): string =>
   formatter(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(utcMillis(date));

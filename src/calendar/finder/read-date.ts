@@ -1,16 +1,19 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { folded, localeDates } from './locale-dates.ts';
+import { foldText, localeDates } from './locale-dates.ts';
 import type { DateField, LocaleDates } from './locale-dates.ts';
 
 type Fields = Readonly<Partial<Record<DateField, number>>>;
 
 /** How many years ahead a date without a year can be: 29 February returns after eight years at most. */
 const YEARS_AHEAD = 8;
-/** The beginning of a name must have at least this many letters to count as the name. */
-const SHORTEST_PART = 3;
-/** A name inside a word must have at least this many letters, because shorter names occur in other words by chance. */
-const SHORTEST_INSIDE = 3;
+/** If only the beginning of a name is typed, it must have at least this many letters. */
+const MIN_PREFIX_LETTERS = 3;
+/**
+ * A name is found inside a longer word only if it has at least this many letters, because shorter names occur in other words by
+ * chance.
+ */
+const MIN_INNER_LETTERS = 3;
 
 /**
  * Reads a typed date; `undefined` if it is unclear. Accepts numbers in the locale's order with any separators or none, ISO dates,
@@ -19,12 +22,12 @@ const SHORTEST_INSIDE = 3;
  * date, day and month are swapped (`25/7` in English).
  */
 export function readDate(text: string, locale: string, notBefore: IsoDate): IsoDate | undefined {
-  const plain = folded(text);
+  const foldedText = foldText(text);
   const dates = localeDates(locale);
-  const numbers = plain.match(/\d+/g) ?? [];
-  const words = plain.match(/\p{L}+/gu) ?? [];
-  const own = monthsIn(words, dates);
-  const [month, ...others] = own.size > 0 ? own : monthsIn(words, localeDates('en'));
+  const numbers = foldedText.match(/\d+/g) ?? [];
+  const words = foldedText.match(/\p{L}+/gu) ?? [];
+  const monthsInLocale = monthsIn(words, dates);
+  const [month, ...others] = monthsInLocale.size > 0 ? monthsInLocale : monthsIn(words, localeDates('en'));
   if (others.length > 0) return undefined;
   const readings =
     month === undefined ? numericReadings(numbers, dates.order) : [namedReading(month, numbers)];
@@ -50,13 +53,17 @@ const monthsNamed = (words: readonly string[], months: ReadonlyMap<string, numbe
 
 /** Finds a month by its name, by a name inside an inflected word (`heinäkuuta`, `ביולי`), or by the beginning of a name. */
 function monthNamed(word: string, months: ReadonlyMap<string, number>): number | undefined {
-  const whole = months.get(word);
-  if (whole !== undefined) return whole;
-  const inside = [...months.keys()].filter((name) => name.length >= SHORTEST_INSIDE && word.includes(name));
-  const [longest] = inside.sort((a, b) => b.length - a.length);
+  const exactMonth = months.get(word);
+  if (exactMonth !== undefined) return exactMonth;
+  const namesInWord = [...months.keys()].filter(
+    (name) => name.length >= MIN_INNER_LETTERS && word.includes(name),
+  );
+  const [longest] = namesInWord.sort((a, b) => b.length - a.length);
   if (longest !== undefined) return months.get(longest);
-  const begun = [...months].filter(([name]) => word.length >= SHORTEST_PART && name.startsWith(word));
-  const [month, ...others] = new Set(begun.map(([, number]) => number));
+  const monthsByPrefix = [...months].filter(
+    ([name]) => word.length >= MIN_PREFIX_LETTERS && name.startsWith(word),
+  );
+  const [month, ...others] = new Set(monthsByPrefix.map(([, number]) => number));
   return others.length > 0 ? undefined : month;
 }
 
@@ -76,31 +83,31 @@ function numericReadings(
   const [only = ''] = numbers;
   if (numbers.length === 1)
     return [order, ISO_ORDER].flatMap((each) =>
-      fieldsOf(shortened(each, only.length), cutDigits(only, each)),
+      fieldsOf(fieldsForDigits(each, only.length), cutDigits(only, each)),
     );
   if (numbers.length !== 2 && numbers.length !== 3) return [];
-  const own = numbers.length === 3 ? order : order.filter((field) => field !== 'year');
-  const orders = only.length === 4 ? [ISO_ORDER] : [own, swapped(own)];
+  const givenFields = numbers.length === 3 ? order : order.filter((field) => field !== 'year');
+  const orders = only.length === 4 ? [ISO_ORDER] : [givenFields, swapDayAndMonth(givenFields)];
   return orders.map((each) => fieldsOf(each, numbers));
 }
 
 const ISO_ORDER: readonly DateField[] = ['year', 'month', 'day'];
 
-const swapped = (order: readonly DateField[]): readonly DateField[] =>
+const swapDayAndMonth = (order: readonly DateField[]): readonly DateField[] =>
   order.map((field) => (field === 'day' ? 'month' : field === 'month' ? 'day' : field));
 
-const shortened = (order: readonly DateField[], digits: number): readonly DateField[] =>
+const fieldsForDigits = (order: readonly DateField[], digits: number): readonly DateField[] =>
   digits === 4 ? order.filter((field) => field !== 'year') : order;
 
 /** Cuts `03072027`, `030727` or `0307` into its numbers. Returns none for a text of any other length. */
 function cutDigits(digits: string, order: readonly DateField[]): readonly string[] {
   const yearDigits = digits.length - 4;
   if (![0, 2, 4].includes(yearDigits)) return [];
-  let at = 0;
-  return shortened(order, digits.length).map((field) => {
-    const start = at;
-    at += field === 'year' ? yearDigits : 2;
-    return digits.slice(start, at);
+  let position = 0;
+  return fieldsForDigits(order, digits.length).map((field) => {
+    const start = position;
+    position += field === 'year' ? yearDigits : 2;
+    return digits.slice(start, position);
   });
 }
 
@@ -121,14 +128,14 @@ function fieldsOf(order: readonly DateField[], numbers: readonly string[]): Fiel
 }
 
 function dayOf({ year, month = 0, day = 0 }: Fields, notBefore: IsoDate): IsoDate | undefined {
-  const inYear = (each: number): IsoDate | undefined =>
+  const dateInYear = (fullYear: number): IsoDate | undefined =>
     isoDate(
-      [String(each).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-'),
+      [String(fullYear).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-'),
     );
-  if (year !== undefined) return inYear(year);
+  if (year !== undefined) return dateInYear(year);
   const first = Number(notBefore.slice(0, 4));
-  for (let each = first; each <= first + YEARS_AHEAD; each++) {
-    const date = inYear(each);
+  for (let nextYear = first; nextYear <= first + YEARS_AHEAD; nextYear++) {
+    const date = dateInYear(nextYear);
     if (date !== undefined && date >= notBefore) return date;
   }
   return undefined;

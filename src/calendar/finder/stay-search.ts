@@ -6,7 +6,7 @@ import { reduceSelection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
-import { describeSearch, firstSearch, LIST_STEP, nightsWithin } from './describe-search.ts';
+import { describeSearch, firstSearch, LIST_STEP, nearestLength } from './describe-search.ts';
 import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
 
 const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
@@ -14,12 +14,16 @@ const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfie
 /** Renders the search for stays of a length that the guest chooses. It lists the cheapest stays or all stays. */
 export class StaySearch {
   readonly #order: SearchOrder;
-  readonly #update: (focus?: string) => void;
+  readonly #update: (focusSelector?: string) => void;
   readonly #apply: (step: SelectionStep) => void;
   #search: Search | undefined;
 
   /** `update` redraws the search and moves the focus to the element that matches the selector. `apply` gets the chosen stay. */
-  constructor(order: SearchOrder, update: (focus?: string) => void, apply: (step: SelectionStep) => void) {
+  constructor(
+    order: SearchOrder,
+    update: (focusSelector?: string) => void,
+    apply: (step: SelectionStep) => void,
+  ) {
     this.#order = order;
     this.#update = update;
     this.#apply = apply;
@@ -32,7 +36,7 @@ export class StaySearch {
     shownMonth: () => IsoDate | undefined,
   ): TemplateResult {
     this.#search ??= firstSearch(model.selection, model.world, shownMonth());
-    const search = { ...this.#search, nights: nightsWithin(this.#search.nights, model.world) };
+    const search = { ...this.#search, nights: nearestLength(this.#search.nights, model.world) };
     const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {
       this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
@@ -45,12 +49,12 @@ export class StaySearch {
       <ol class="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
         ${view.results.map((result) => resultItem(result, choose))}
       </ol>
-      ${view.hasMore ? this.#more(search, finderWords) : undefined}`;
+      ${view.hasMore ? this.#moreButton(search, finderWords) : undefined}`;
   }
 
-  #change(search: Search, focus?: string): void {
+  #change(search: Search, focusSelector?: string): void {
     this.#search = search;
-    this.#update(focus);
+    this.#update(focusSelector);
   }
 
   #lengthButtons(
@@ -64,16 +68,18 @@ export class StaySearch {
       nights === undefined
         ? undefined
         : () => {
-            this.#change({ ...search, nights, shown: LIST_STEP });
+            this.#change({ ...search, nights, shownCount: LIST_STEP });
           };
-    const less = search.nights - (view.shorter ?? search.nights - 1);
-    const more = (view.longer ?? search.nights + 1) - search.nights;
-    const lessLabel = less === 1 ? finderWords.removeOneNight : format.plural(words, 'removeNights', less);
-    const moreLabel = more === 1 ? finderWords.addOneNight : format.plural(words, 'addNights', more);
+    const nightsLess = search.nights - (view.shorterNights ?? search.nights - 1);
+    const nightsMore = (view.longerNights ?? search.nights + 1) - search.nights;
+    const lessLabel =
+      nightsLess === 1 ? finderWords.removeOneNight : format.plural(words, 'removeNights', nightsLess);
+    const moreLabel =
+      nightsMore === 1 ? finderWords.addOneNight : format.plural(words, 'addNights', nightsMore);
     return html`<div class="length" role="group" aria-label=${finderWords.finderNights}>
-      ${stepButton('less', lessLabel, stepTo(view.shorter))}
+      ${stepButton('less', lessLabel, stepTo(view.shorterNights))}
       <output>${view.nights}</output>
-      ${stepButton('more', moreLabel, stepTo(view.longer))}
+      ${stepButton('more', moreLabel, stepTo(view.longerNights))}
     </div>`;
   }
 
@@ -85,7 +91,7 @@ export class StaySearch {
   ): TemplateResult {
     const choose = ({ target }: Event): void => {
       const { value } = target as HTMLSelectElement;
-      this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shown: LIST_STEP });
+      this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shownCount: LIST_STEP });
     };
     return html`<select aria-label=${words.month} @change=${choose}>
       <option value="" .selected=${search.month === undefined}>${finderWords.anyMonth}</option>
@@ -97,23 +103,27 @@ export class StaySearch {
   }
 
   /** Renders the button for more results. A press moves the focus to the first new result, because the button may disappear. */
-  #more(search: Search, finderWords: FeatureMessages): TemplateResult {
+  #moreButton(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
-      const first = `li:nth-child(${search.shown + 1}) button`;
-      this.#change({ ...search, shown: search.shown + LIST_STEP }, first);
+      const firstNewResult = `li:nth-child(${search.shownCount + 1}) button`;
+      this.#change({ ...search, shownCount: search.shownCount + LIST_STEP }, firstNewResult);
     };
     return html`<button type="button" class="finder-more" @click=${show}>${finderWords.showMore}</button>`;
   }
 }
 
 /** Renders a button that changes the length. At its limit the button stays focusable, because `disabled` would lose the focus. */
-const stepButton = (name: 'less' | 'more', label: string, step: (() => void) | undefined): TemplateResult =>
+const stepButton = (
+  name: 'less' | 'more',
+  label: string,
+  onPress: (() => void) | undefined,
+): TemplateResult =>
   html`<button
     type="button"
     class="step ${name}"
     aria-label=${label}
-    aria-disabled=${step === undefined}
-    @click=${step}
+    aria-disabled=${onPress === undefined}
+    @click=${onPress}
   ></button>`;
 
 const resultItem = (result: StayResult, choose: (stay: NightRange) => void): TemplateResult =>

@@ -5,7 +5,7 @@ import type { SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Suggestion } from '../refusal.ts';
 import type { CalendarModel } from '../calendar-model.ts';
-import { typedDate } from './locale-dates.ts';
+import { dateForInput } from './locale-dates.ts';
 import { exampleDate, noteOf, readStay } from './typed-stay.ts';
 import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
 
@@ -14,21 +14,21 @@ const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const
 /** The notes on the typed dates, and a suggestion. */
 interface Feedback {
   readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
-  readonly repair?: Suggestion | undefined;
+  readonly suggestion?: Suggestion | undefined;
 }
 
 /** The form for guests who prefer to type the two dates. */
 export class TypedDatesForm {
-  readonly #update: (focus?: string) => void;
+  readonly #update: (focusSelector?: string) => void;
   readonly #apply: (step: SelectionStep) => void;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
   /** Fields that the guest has left and has not changed since. */
-  #left: ReadonlySet<TypedField> = new Set();
+  #leftFields: ReadonlySet<TypedField> = new Set();
   /** Whether the guest has tried to choose the typed dates and they were refused. */
   #isRefused = false;
 
   /** `update` redraws the form and moves the focus to the element that matches the selector. `apply` gets the chosen stay. */
-  constructor(update: (focus?: string) => void, apply: (step: SelectionStep) => void) {
+  constructor(update: (focusSelector?: string) => void, apply: (step: SelectionStep) => void) {
     this.#update = update;
     this.#apply = apply;
   }
@@ -38,13 +38,13 @@ export class TypedDatesForm {
       event.preventDefault();
       this.#submit(model, finderWords);
     };
-    const { notes, repair } = this.#feedback(model, finderWords);
+    const { notes, suggestion: suggestion } = this.#feedback(model, finderWords);
     const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], model, finderWords);
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
         <button>${finderWords.takeDates}</button>
-        ${repair ? this.#repairButton(repair) : undefined}
+        ${suggestion ? this.#suggestionButton(suggestion) : undefined}
       </div>
     </form>`;
   }
@@ -53,13 +53,14 @@ export class TypedDatesForm {
   fill({ selection, format }: CalendarModel): void {
     const [checkIn, checkOut] = chosenDays(selection);
     if (!checkIn) return;
-    const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');
+    const text = (date: typeof checkIn | undefined): string =>
+      date ? dateForInput(date, format.locale) : '';
     this.#typed = { checkIn: text(checkIn), checkOut: text(checkOut) };
     this.#reset();
   }
 
   #reset(): void {
-    this.#left = new Set();
+    this.#leftFields = new Set();
     this.#isRefused = false;
   }
 
@@ -68,14 +69,14 @@ export class TypedDatesForm {
    * changed.
    */
   #feedback(model: CalendarModel, finderWords: FeatureMessages): Feedback {
-    const left = [...this.#left].map(
+    const notesByField = [...this.#leftFields].map(
       (name) => [name, noteOf(name, this.#typed, model, finderWords)] as const,
     );
-    const notes = Object.fromEntries(left);
-    const refused = this.#isRefused ? readStay(this.#typed, model, finderWords) : undefined;
-    if (!refused || 'stay' in refused) return { notes };
-    const { field, reason, repair } = refused;
-    return { notes: { ...notes, [field]: { text: reason, isWrong: true } }, repair };
+    const notes = Object.fromEntries(notesByField);
+    const result = this.#isRefused ? readStay(this.#typed, model, finderWords) : undefined;
+    if (!result || 'stay' in result) return { notes };
+    const { field, reason, suggestion } = result;
+    return { notes: { ...notes, [field]: { text: reason, isWrong: true } }, suggestion };
   }
 
   #field(
@@ -97,10 +98,10 @@ export class TypedDatesForm {
         aria-invalid=${note?.isWrong ? 'true' : 'false'}
         .value=${this.#typed[name]}
         @input=${(event: Event) => {
-          this.#type(name, (event.target as HTMLInputElement).value);
+          this.#setText(name, (event.target as HTMLInputElement).value);
         }}
         @change=${() => {
-          this.#left = new Set([...this.#left, name]);
+          this.#leftFields = new Set([...this.#leftFields, name]);
           this.#update();
         }}
       />
@@ -110,31 +111,31 @@ export class TypedDatesForm {
     </div>`;
   }
 
-  readonly #repairButton = (repair: Suggestion): TemplateResult => {
-    const press = (): void => {
+  readonly #suggestionButton = (suggestion: Suggestion): TemplateResult => {
+    const choose = (): void => {
       this.#isRefused = false;
-      this.#apply({ selection: repair.step.selection });
+      this.#apply({ selection: suggestion.step.selection });
       this.#update('#checkOut');
     };
-    return html`<button type="button" @click=${press}>${repair.label}</button>`;
+    return html`<button type="button" @click=${choose}>${suggestion.label}</button>`;
   };
 
   /** Keeps the new text of a field. Removes the note, which is about the old text. */
-  #type(name: TypedField, text: string): void {
+  #setText(name: TypedField, text: string): void {
     this.#typed = { ...this.#typed, [name]: text };
-    this.#left = new Set([...this.#left].filter((each) => each !== name));
+    this.#leftFields = new Set([...this.#leftFields].filter((each) => each !== name));
     this.#isRefused = false;
     this.#update();
   }
 
   #submit(model: CalendarModel, finderWords: FeatureMessages): void {
-    const answer = readStay(this.#typed, model, finderWords);
-    if ('stay' in answer) {
+    const result = readStay(this.#typed, model, finderWords);
+    if ('stay' in result) {
       this.#reset();
-      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: answer.stay }, model.world));
+      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: result.stay }, model.world));
       return;
     }
     this.#isRefused = true;
-    this.#update(`#${answer.field}`);
+    this.#update(`#${result.field}`);
   }
 }

@@ -9,7 +9,7 @@ import { refusalOf } from '../refusal.ts';
 import type { Suggestion } from '../refusal.ts';
 import { modelOf } from '../calendar-model.ts';
 import type { CalendarModel } from '../calendar-model.ts';
-import { typedDate } from './locale-dates.ts';
+import { dateForInput } from './locale-dates.ts';
 import { readDate } from './read-date.ts';
 
 export type TypedField = 'checkIn' | 'checkOut';
@@ -24,19 +24,19 @@ export interface FieldNote {
 }
 
 /** The result of typed dates: a stay, or the field to correct and a suggestion. */
-export type TypedStay =
+export type TypedDatesResult =
   | { readonly stay: NightRange }
-  | { readonly field: TypedField; readonly reason: string; readonly repair?: Suggestion | undefined };
+  | { readonly field: TypedField; readonly reason: string; readonly suggestion?: Suggestion | undefined };
 
 interface ReadField {
   readonly date?: IsoDate | undefined;
-  /** Why there is no date. */
+  /** Why the text is not a date. */
   readonly problem?: string;
 }
 
 /** Returns an example of how to write a date. It is the day a week from today. */
 export const exampleDate = ({ world, format }: CalendarModel): string =>
-  typedDate(plusDays(world.today, 7), format.locale);
+  dateForInput(plusDays(world.today, 7), format.locale);
 
 /** Reads the date in a field. A check-out without a year is the first such day since the check-in. */
 function readField(
@@ -67,16 +67,20 @@ export function noteOf(
 }
 
 /** Reads both dates and checks the stay by the same rules, with the same texts, as two picks in the grid. */
-export function readStay(typed: TypedDates, model: CalendarModel, finderWords: FeatureMessages): TypedStay {
+export function readStay(
+  typed: TypedDates,
+  model: CalendarModel,
+  finderWords: FeatureMessages,
+): TypedDatesResult {
   const checkIn = readField('checkIn', typed, model, finderWords);
   if (!checkIn.date) return { field: 'checkIn', reason: checkIn.problem ?? '' };
   const checkOut = readField('checkOut', typed, model, finderWords);
   if (!checkOut.date) return { field: 'checkOut', reason: checkOut.problem ?? '' };
   const stay = { checkIn: checkIn.date, checkOut: checkOut.date };
-  return checkStay(stay, { ...model, format: namingYears(model) });
+  return checkStay(stay, { ...model, format: formatWithYears(model) });
 }
 
-function checkStay(stay: NightRange, model: CalendarModel): TypedStay {
+function checkStay(stay: NightRange, model: CalendarModel): TypedDatesResult {
   const { world, words, format } = model;
   const problem = whyNotStay(stay, world);
   if (!problem) return { stay };
@@ -84,14 +88,17 @@ function checkStay(stay: NightRange, model: CalendarModel): TypedStay {
   if (problem.code === 'no-nights')
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
   const isCheckInRefused = whyNotCheckIn(stay.checkIn, world) !== undefined;
-  const { reason, repair } = isCheckInRefused
+  const { reason, suggestion: suggestion } = isCheckInRefused
     ? refusalOf(stay.checkIn, problem, withoutSelection(model))
     : refusalOf(stay.checkOut, problem, withCheckIn(stay.checkIn, model));
-  return { field: isCheckInRefused ? 'checkIn' : 'checkOut', reason, repair };
+  return { field: isCheckInRefused ? 'checkIn' : 'checkOut', reason, suggestion: suggestion };
 }
 
-/** Returns a format that adds a year other than the current one, because guests might not notice that a typed date is in it. */
-const namingYears = ({ format, world }: CalendarModel): Format => ({
+/**
+ * Returns a format that adds the year to a date if it is not the current year. Otherwise guests might not notice that they have
+ * typed a date in another year.
+ */
+const formatWithYears = ({ format, world }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>
     date.slice(0, 4) === world.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),

@@ -19,10 +19,12 @@ interface DragState {
   readonly isTouch: boolean;
   /** Whether the pointer drags. Until then, it may still press or scroll. */
   isDragging: boolean;
-  /** The selection before this drag, if the drag has picked its own check-in; `undefined` if a check-in was waiting. */
-  before: Selection | undefined;
+  /**
+   * The selection before this drag, if the drag began with a pick of a check-in; `undefined` if a check-in was chosen already.
+   */
+  selectionBefore: Selection | undefined;
   /** The day that the pointer was over last. */
-  over: IsoDate | undefined;
+  dayOver: IsoDate | undefined;
 }
 
 interface Actions {
@@ -37,16 +39,16 @@ interface Actions {
 type Host = LitElement & { readonly selection: Selection };
 
 /**
- * Lets a guest drag from check-in to check-out or the other way round, by mouse, pen or finger. Both days are picked, so the
- * stay is chosen, refused and announced like after two taps. If a check-in waits already, only the last day of the drag
- * counts.
+ * Lets a guest drag from check-in to check-out or the other way round, by mouse, pen or finger. The drag picks both days, so
+ * the stay is chosen, refused and announced as after two taps. If a check-in is chosen already, the drag picks only its last
+ * day.
  */
 export class Drag implements ReactiveController {
   readonly #host: Host;
   /** Previews the stay that a release would make. */
   readonly #hover: HoverPreview;
   readonly #actions: Actions;
-  readonly #edge: EdgeTurn;
+  readonly #edgeTurn: EdgeTurn;
   #drag: DragState | undefined;
   #holdTimer: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
@@ -56,13 +58,13 @@ export class Drag implements ReactiveController {
    * Whether to ignore the next click. A mouse that returns to its first day, or a finger that has rested, also fires a click,
    * which would pick the day again.
    */
-  #swallowsClick = false;
+  #ignoresNextClick = false;
 
   constructor(host: Host, hover: HoverPreview, actions: Actions) {
     this.#host = host;
     this.#hover = hover;
     this.#actions = actions;
-    this.#edge = new EdgeTurn(actions.turnBy);
+    this.#edgeTurn = new EdgeTurn(actions.turnBy);
     host.addController(this);
   }
 
@@ -94,12 +96,12 @@ export class Drag implements ReactiveController {
   readonly #onPointerDown = (event: PointerEvent): void => {
     if (!event.isPrimary) return;
     this.#end();
-    this.#swallowsClick = false;
+    this.#ignoresNextClick = false;
     const from = dateAt(event.target);
     if (!from || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
     const { pointerId: id, clientX: x, clientY: y } = event;
-    this.#drag = { id, from, x, y, isTouch, isDragging: false, before: undefined, over: from };
+    this.#drag = { id, from, x, y, isTouch, isDragging: false, selectionBefore: undefined, dayOver: from };
     if (!isTouch) return;
     const { signal } = (this.#dragEnd = new AbortController());
     // The second finger of a pinch may touch the page outside of the months.
@@ -114,10 +116,10 @@ export class Drag implements ReactiveController {
     if (!drag) return;
     const selection = this.#host.selection;
     drag.isDragging = true;
-    drag.before = selection.status === 'arrival' ? undefined : selection;
-    this.#swallowsClick = true;
-    if (drag.before) this.#actions.pick(drag.from);
-    else this.#show(drag);
+    drag.selectionBefore = selection.status === 'arrival' ? undefined : selection;
+    this.#ignoresNextClick = true;
+    if (drag.selectionBefore) this.#actions.pick(drag.from);
+    else this.#preview(drag);
   }
 
   /**
@@ -126,31 +128,31 @@ export class Drag implements ReactiveController {
    */
   readonly #onSecondPointer = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (!drag || event.isPrimary || drag.over !== drag.from) return;
+    if (!drag || event.isPrimary || drag.dayOver !== drag.from) return;
     this.#end();
-    if (drag.before) this.#actions.apply({ selection: drag.before });
+    if (drag.selectionBefore) this.#actions.apply({ selection: drag.selectionBefore });
   };
 
   readonly #onPointerMove = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (drag?.id !== event.pointerId) return;
-    const over = this.#dateAt(event);
-    if (!drag.isDragging && !drag.isTouch && over !== drag.from) this.#begin();
-    if (drag.isDragging) this.#trackPointer(drag, over, event);
+    const dayOver = this.#dateAt(event);
+    if (!drag.isDragging && !drag.isTouch && dayOver !== drag.from) this.#begin();
+    if (drag.isDragging) this.#trackPointer(drag, dayOver, event);
     else if (drag.isTouch && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MAX_HOLD_DRIFT_PX)
       this.#end();
   };
 
-  #trackPointer(drag: DragState, over: IsoDate | undefined, at: PointerEvent): void {
-    this.#edge.trackPointer(this.#elementAt(at));
-    if (over === drag.over) return;
-    drag.over = over;
-    this.#show(drag);
+  #trackPointer(drag: DragState, dayOver: IsoDate | undefined, event: PointerEvent): void {
+    this.#edgeTurn.trackPointer(this.#elementAt(event));
+    if (dayOver === drag.dayOver) return;
+    drag.dayOver = dayOver;
+    this.#preview(drag);
   }
 
-  #show({ from, over, before }: DragState): void {
-    const isBackwards = before && over && over < from;
-    this.#hover.previewDrag(isBackwards ? { checkIn: over, date: from } : { date: over });
+  #preview({ from, dayOver: dayOver, selectionBefore: selectionBefore }: DragState): void {
+    const isBackwards = selectionBefore && dayOver && dayOver < from;
+    this.#hover.previewDrag(isBackwards ? { checkIn: dayOver, date: from } : { date: dayOver });
   }
 
   readonly #onPointerUp = (event: PointerEvent): void => {
@@ -161,17 +163,17 @@ export class Drag implements ReactiveController {
     if (drag.isDragging && to) this.#finish(drag, to);
   };
 
-  #finish({ from, before }: DragState, to: IsoDate): void {
-    const isOwn = before !== undefined;
-    const isWaiting = (date: IsoDate): boolean => {
+  #finish({ from, selectionBefore: selectionBefore }: DragState, to: IsoDate): void {
+    const hasPickedCheckIn = selectionBefore !== undefined;
+    const isWaitingCheckIn = (date: IsoDate): boolean => {
       const selection = this.#host.selection;
-      return selection.status === 'arrival' && (!isOwn || selection.checkIn === date);
+      return selection.status === 'arrival' && (!hasPickedCheckIn || selection.checkIn === date);
     };
-    if (isOwn && to < from) {
+    if (hasPickedCheckIn && to < from) {
       this.#actions.pick(to);
-      if (isWaiting(to)) this.#actions.pick(from);
+      if (isWaitingCheckIn(to)) this.#actions.pick(from);
       // If the pick of the first day was refused, there is no stay to end.
-    } else if (isWaiting(from) && !(isOwn && to === from)) this.#actions.pick(to);
+    } else if (isWaitingCheckIn(from) && !(hasPickedCheckIn && to === from)) this.#actions.pick(to);
   }
 
   readonly #onPointerCancel = (event: PointerEvent): void => {
@@ -181,7 +183,7 @@ export class Drag implements ReactiveController {
   #end(): void {
     clearTimeout(this.#holdTimer);
     this.#dragEnd.abort();
-    this.#edge.stop();
+    this.#edgeTurn.stop();
     const wasDragging = this.#drag?.isDragging;
     this.#drag = undefined;
     if (wasDragging) this.#hover.previewDrag(undefined);
@@ -191,8 +193,8 @@ export class Drag implements ReactiveController {
    * Ignores the click after a drag. A click with `detail` 0 is from a script, keyboard or screen reader, and is not ignored.
    */
   readonly #onClick = (event: MouseEvent): void => {
-    if (!this.#swallowsClick || event.detail === 0) return;
-    this.#swallowsClick = false;
+    if (!this.#ignoresNextClick || event.detail === 0) return;
+    this.#ignoresNextClick = false;
     event.stopPropagation();
   };
 
@@ -204,8 +206,8 @@ export class Drag implements ReactiveController {
     if (this.#drag?.isDragging && event.cancelable) event.preventDefault();
   };
 
-  #dateAt(place: PointerEvent): IsoDate | undefined {
-    return dateAt(this.#elementAt(place));
+  #dateAt(event: PointerEvent): IsoDate | undefined {
+    return dateAt(this.#elementAt(event));
   }
 
   #elementAt({ clientX, clientY }: PointerEvent): Element | undefined {

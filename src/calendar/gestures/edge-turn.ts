@@ -44,7 +44,7 @@ function turnAt(element: Element | undefined): Turn | undefined {
   const row = cell?.parentElement;
   if (!cell || cell.dataset['date'] || !box || !row) return undefined;
   const isBefore = row === row.parentElement?.firstElementChild;
-  const beside = isBefore ? box.previousElementSibling : box.nextElementSibling;
-  const isOnScreen = beside && !beside.classList.contains('covered');
+  const neighbour = isBefore ? box.previousElementSibling : box.nextElementSibling;
+  const isOnScreen = neighbour && !neighbour.classList.contains('covered');
   return isOnScreen ? undefined : isBefore ? -1 : 1;
 }

@@ -17,7 +17,7 @@ const isSame = (these: readonly Element[], those: readonly Element[]): boolean =
 export class Swipe implements ReactiveController {
   readonly #host: LitElement;
   readonly #turnBy: (months: number) => void;
-  readonly #touch = matchMedia('(pointer: coarse)');
+  readonly #coarsePointer = matchMedia('(pointer: coarse)');
   #leaving = new AbortController();
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
@@ -32,7 +32,8 @@ export class Swipe implements ReactiveController {
   /** The scroll position that was set by code and not by a finger. */
   #scrollSetByCode = 0;
   /**
-   * The months on screen, then all months in the document, at the time of that scroll. Empty if a scroll event has come since.
+   * The months on screen, followed by all months in the document, when the code last set the scroll position. Empty if a scroll
+   * event has come since.
    */
   #alignedMonths: readonly Element[] = [];
 
@@ -70,14 +71,14 @@ export class Swipe implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#touch.matches && !this.#isScrolledByFinger) this.#align();
+    if (this.#coarsePointer.matches && !this.#isScrolledByFinger) this.#align();
   }
 
   /**
    * How many months are drawn on either side of those on screen. A finger may swipe several times before the months are at rest.
    */
   get reach(): number {
-    return this.#touch.matches ? 3 : 1;
+    return this.#coarsePointer.matches ? 3 : 1;
   }
 
   /**
@@ -93,7 +94,7 @@ export class Swipe implements ReactiveController {
    * so that the browser does not stay at the box that it has snapped to.
    */
   #align(): void {
-    const [scroller, current] = [this.#scroller, this.#current];
+    const [scroller, current] = [this.#scroller, this.#currentMonth];
     if (!scroller || !current) return;
     const months = [...scroller.querySelectorAll(':scope > :not(.covered)'), ...scroller.children];
     // Measuring makes the browser lay out the page again. Without this check, a phone would do so after every press of a day.
@@ -116,7 +117,7 @@ export class Swipe implements ReactiveController {
     return this.#host.renderRoot.querySelector('#months') ?? undefined;
   }
 
-  get #current(): Element | undefined {
+  get #currentMonth(): Element | undefined {
     return this.#host.renderRoot.querySelector('#months > :not(.covered)') ?? undefined;
   }
 
@@ -141,8 +142,8 @@ export class Swipe implements ReactiveController {
   }
 
   /**
-   * Waits until the months no longer scroll, then turns the calendar. A frame's scroll events are only about the time before it began, so this waits for
-   * a second frame, which cannot have begun already.
+   * Waits until the months no longer scroll, then turns the calendar. Scroll events come with a frame, and report only
+   * scrolling before that frame. The wait for a second frame makes sure that the last event has come.
    */
   #turnAtRest(): void {
     this.#cancelTurn();
@@ -161,11 +162,11 @@ export class Swipe implements ReactiveController {
   /** Turns the calendar to the month at the start of the scroller. Does nothing while a finger holds the months halfway. */
   readonly #turnToSnappedMonth = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
-    const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
-    if (this.#isTouched || shown < 0) return;
+    const snappedIndex = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
+    if (this.#isTouched || snappedIndex < 0) return;
     this.#mayScrollByFinger = this.#isScrolledByFinger = false;
-    const turned = this.#current ? shown - months.indexOf(this.#current) : 0;
-    if (turned === 0) this.#host.requestUpdate();
-    else this.#turnBy(turned);
+    const monthsTurned = this.#currentMonth ? snappedIndex - months.indexOf(this.#currentMonth) : 0;
+    if (monthsTurned === 0) this.#host.requestUpdate();
+    else this.#turnBy(monthsTurned);
   };
 }

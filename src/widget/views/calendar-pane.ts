@@ -79,6 +79,6 @@ export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
     .words=${pane.words}
     .weekStart=${pane.weekStart}
     .constraint=${pane.constraint}
-    .own=${pane.own}
+    .bookedStays=${pane.own}
     @booking-calendar-change=${answerPick(pane)}
   ></booking-calendar>`;
