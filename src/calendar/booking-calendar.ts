@@ -166,18 +166,20 @@ export class BookingCalendar extends ShadowElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, pages, legend } = this;
+    const { words, pages } = this;
     const model = this.#model;
     const { refusal, announcement } = this.#selectionController;
-    const hover = model && this.#hover.view(model, refusal, legend);
+    const hover = model && this.#hover.view(model, refusal, this.legend);
+    const legend = model && legendView(this.legend, model, this.#monthsAhead.signs);
+    const isClearable = this.selection.status !== 'empty' && !this.constraint;
     const marks = { tabStop: model && this.#focus.tabStopIn(model, pages), preview: hover?.preview };
     return calendarView({
       model,
       words,
       controls: navigation(model, pages.month, words),
       months: monthBoxes(this.#monthsAhead.drawn, marks),
-      foot: foot(hover?.hint, refusal, this.selection.status !== 'empty' && !this.constraint, words),
-      legend: model && legendView(legend, model, this.#monthsAhead.signs),
+      foot: foot({ hint: hover?.hint, refusal, isClearable, hasLegend: legend !== undefined }, words),
+      legend,
       announcement,
       turnedTo: this.#monthsAhead.turnedTo,
       onClick: this.#onClick,

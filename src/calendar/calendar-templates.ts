@@ -207,14 +207,21 @@ export const pageControls = (
     ></button>
   </div>`;
 
+/** What the lines under the months show. */
+interface Foot {
+  readonly hint: string | undefined;
+  readonly refusal?: Refusal | undefined;
+  readonly isClearable?: boolean;
+  /** Whether the legend is below the lines. */
+  readonly hasLegend?: boolean;
+}
+
 /** Renders the lines under the months. Screen readers announce a refusal; its button chooses the suggested stay. */
 export const foot = (
-  hint: string | undefined,
-  refusal: Refusal | undefined,
-  isClearable: boolean,
+  { hint, refusal, isClearable = false, hasLegend = false }: Foot,
   words: CalendarMessages | undefined,
 ): TemplateResult =>
-  html`<div id="foot" class=${refusal ? 'refused' : nothing}>
+  html`<div id="foot" class=${refusal ? 'refused' : nothing} ?data-last=${!hasLegend}>
     <p class="hint">${hint}</p>
     <div class="message" aria-live="polite">
       <span>${refusal?.reason}</span>

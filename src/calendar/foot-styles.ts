@@ -15,8 +15,8 @@ export const footStyles: CSSResult = css`
       align-items: start;
       min-block-size: calc(7.75em - 44px);
     }
-    /* The foot also takes the space of the legend if there is no legend, or while the foot says why a day is refused. */
-    #foot:is(.refused, :has(+ .legend:empty)) {
+    /* The foot also takes the space of the legend if it is the last text, or while it says why a day is refused. */
+    #foot:is(.refused, [data-last]) {
       min-block-size: 7.75em;
       margin-block-end: -44px;
     }

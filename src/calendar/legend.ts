@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { MessageLoader } from '../i18n/load-messages.ts';
@@ -54,17 +54,15 @@ const SAMPLE_TEXTS: Readonly<Partial<Record<DaySign, string>>> = { 'half-day': '
 /** Fewer kinds of signs need no legend, because they are easy to understand and the day's accessible name explains them. */
 const MIN_SIGNS = 3;
 
-/** Renders the folded legend of the signs on screen; nothing if there are few signs, or while the texts load. */
+/** Renders the folded legend of the signs on screen; `undefined` if there are few signs, or while the texts load. */
 export const legendView = (
   legend: Legend | undefined,
   { format }: CalendarModel,
   signs: readonly DaySign[],
 ): unknown =>
-  guard([legend, format, ...signs], () =>
-    legend && signs.length >= MIN_SIGNS
-      ? legendList(legend.words, signs, format.number(SAMPLE_DAY))
-      : nothing,
-  );
+  legend && signs.length >= MIN_SIGNS
+    ? guard([legend, format, ...signs], () => legendList(legend.words, signs, format.number(SAMPLE_DAY)))
+    : undefined;
 
 const legendList = (words: FeatureMessages, signs: readonly DaySign[], number: string): TemplateResult =>
   html`<details part="legend">

@@ -70,7 +70,7 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
     // Only the first month is in the list, so the buttons to other months are disabled until the widget has loaded.
     controls: pageControls([{ month, title: '' }], month, words),
     months: monthBoxes(firstMonths(model), {}),
-    foot: foot(saySummary(model), undefined, false, words),
+    foot: foot({ hint: saySummary(model) }, words),
   });
   return html`<booking-first-calendar part="calendar" exportparts=${CALENDAR_PARTS}
     >${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar
