@@ -418,6 +418,21 @@ describe('from right to left', () => {
     for (const note of notes) expect(getComputedStyle(note).direction).to.equal('ltr');
   });
 
+  it('a note of the host in the other direction begins below its subject, at the same edge', async () => {
+    const { parts } = await mount(stateNamed('details-full'), 320, { locale: 'ar' });
+    const notes = parts('note').filter((note) => note.querySelector('dd > bdi:only-child'));
+    expect(notes.length).to.be.at.least(2);
+    for (const note of notes) {
+      const [subject, text] = ['dt', 'bdi'].map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(note.querySelector(name) ?? note);
+        return range.getBoundingClientRect();
+      });
+      expect(text?.top, note.textContent).to.be.at.least((subject?.bottom ?? 0) - 1);
+      expect(text?.right, note.textContent).to.be.closeTo(subject?.right ?? 0, 2);
+    }
+  });
+
   it('addresses and numbers are typed from left to right, and names as the guest writes them', async () => {
     const { root } = await mount(stateNamed('details-full'), 320, { locale: 'he' });
     const directionOf = (name: string): string | undefined => {

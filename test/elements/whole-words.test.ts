@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
+import { DRAWN_LANGUAGES } from './languages.ts';
 
 /** Returns the words in `root` that continue on another line. */
 function brokenWords(root: Element): readonly string[] {
@@ -15,6 +16,8 @@ function brokenWords(root: Element): readonly string[] {
   return broken;
 }
 
+const WIDE_FONT = '"DejaVu Sans", Verdana, sans-serif';
+
 describe('no word is broken in a wide font', () => {
   for (const [what, state, name, width, locale] of [
     ['in the total of a narrow card', 'details-full', 'order-foot', 728, 'de'],
@@ -26,7 +29,32 @@ describe('no word is broken in a wide font', () => {
   ] as const)
     it(what, async () => {
       const { stage, part } = await mount(stateNamed(state), width, { locale });
-      stage.style.setProperty('--booking-font', '"DejaVu Sans", Verdana, sans-serif');
+      stage.style.setProperty('--booking-font', WIDE_FONT);
       expect(brokenWords(part(name))).to.deep.equal([]);
+    });
+});
+
+describe('on a phone of 320 px with a wide font', () => {
+  const methodsIn = async (locale: string): Promise<Element> => {
+    const { stage, part } = await mount(stateNamed('details-invoice-errors'), 288, { locale });
+    stage.style.setProperty('--booking-font', WIDE_FONT);
+    return part('methods');
+  };
+
+  it('the day by which a transfer is due stays on one line', async () => {
+    const methods = await methodsIn('de');
+    const days = [...methods.querySelectorAll('.when')].filter(({ textContent }) => /\d/.test(textContent));
+    expect(days.length).to.equal(1);
+    for (const day of days) {
+      const range = document.createRange();
+      range.selectNodeContents(day);
+      expect(new Set([...range.getClientRects()].map(({ top }) => top)).size, day.textContent).to.equal(1);
+    }
+  });
+
+  for (const locale of DRAWN_LANGUAGES)
+    it(`nothing of a payment method is cut off, in ${locale}`, async () => {
+      const methods = await methodsIn(locale);
+      expect(methods.scrollWidth).to.equal(methods.clientWidth);
     });
 });

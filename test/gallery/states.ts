@@ -105,11 +105,14 @@ const FORM: Readonly<Record<string, FlowState>> = {
       terms: 'terms',
     },
   },
-  // This state shows every payment method.
+  // This state shows every payment method, and a day by which a transfer is due.
   'details-invoice-errors': {
     ...DETAILS,
     draft: { ...FULL_DRAFT, guest: { ...FULL_DRAFT.guest, email: '' }, wantsInvoice: true },
-    quote: { status: 'priced', quote: { ...QUOTE, paymentMethods: PAYMENT_METHODS } },
+    quote: {
+      status: 'priced',
+      quote: { ...QUOTE, paymentMethods: PAYMENT_METHODS, dueDates: { 'Bank Transfer': TODAY } },
+    },
     refusals: 1,
     errors: { email: 'required', 'invoice.company': 'too-long', 'invoice.street': 'required' },
   },

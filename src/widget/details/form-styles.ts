@@ -59,21 +59,27 @@ export const formStyles: CSSResult = css`
     overflow: clip;
   }
   .method {
-    display: grid;
-    grid-template-columns: auto auto 1fr auto;
+    flex-wrap: wrap;
+    gap: var(--_space) calc(var(--_space) * 3);
     align-items: center;
     min-block-size: 48px;
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
     font-weight: 400;
   }
   .method .muted {
-    margin-block-start: calc(var(--_space) * -2);
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
   }
+  /* The name breaks between words. When to pay stays whole: it has its own line if there is no room beside the name. */
   .method :is(strong, .when) {
-    overflow-wrap: normal;
+    max-inline-size: 100%;
+    overflow-wrap: break-word;
+  }
+  .method strong {
+    flex: 1;
   }
   .method .when {
+    flex: none;
+    margin-inline-start: auto;
     text-align: end;
   }
   .method + .method {
@@ -123,6 +129,15 @@ export const formStyles: CSSResult = css`
   }
   .order-notes span {
     display: block;
+  }
+  /* A text of the host in the other direction begins below its subject. */
+  [dir='rtl'] .order-notes bdi:dir(ltr),
+  [dir='ltr'] .order-notes bdi:dir(rtl) {
+    display: block;
+  }
+  .order-notes bdi {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .order-notes dd {
     flex: 999 1 18em;
