@@ -146,10 +146,10 @@ export const confirmationStyles: CSSResult = css`
       grid-column: 1 / -1;
       font-size: var(--_small);
     }
-    /* The copy button is beside the name; an IBAN has its own line, which it fills. */
     .status > .facts {
       margin-block-start: calc(var(--_space) * -4);
     }
+    /* The copy button is beside the name; an IBAN has its own line, which it fills. */
     .facts div:has(.copy) dt {
       grid-area: 1 / 1;
       align-self: end;
