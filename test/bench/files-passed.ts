@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'undici';
 import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Bench } from './processes.ts';
 import type { Server } from './processes.ts';
 
@@ -164,7 +164,7 @@ async function post(proxy: Server, path: string, body: object, client: string): 
 
 /** Books by card as a new client, which needs no challenge. `beforeOrder` is called between quote and order. */
 async function book(proxy: Server, client: string, beforeOrder: () => Promise<unknown>): Promise<void> {
-  const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
+  const stay = await findOpenStay({ proxy: proxy.origin, house: UNITS.house }, 4);
   const quoteRequest = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
   const { token } = (await post(proxy, '/v1/quotes', quoteRequest, client)) as { token: string };
   await beforeOrder();

@@ -9,7 +9,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { startTrace } from './chromium-trace.ts';
 import type { TraceEvent } from './chromium-trace.ts';
@@ -88,7 +88,7 @@ async function tapOwnButton(page: Page, cdp: CDPSession): Promise<Time> {
 async function visit(browser: Browser, stack: Stack): Promise<Visit> {
   const { page, cdp, close } = await openPhone(browser, WIDTH);
   const widget = new Widget(page);
-  const { checkIn, checkOut } = await openStay(stack, 3, 30);
+  const { checkIn, checkOut } = await findOpenStay(stack, 3, 30);
   const end = await startTrace(cdp, CATEGORIES);
   await widget.open(`${stack.proxy}/embed/${stack.house}`);
   const task = longestTask(await end());

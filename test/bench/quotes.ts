@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { Bench } from './processes.ts';
@@ -111,7 +111,7 @@ try {
   const sandbox = { name: 'the service', args: [builtFile('sandbox')], ready: '/sandbox/units' };
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy(service);
-  const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
+  const stay = await findOpenStay({ proxy: proxy.origin, house: UNITS.house }, 4);
   const rounds = await measureRounds(serviceAsker(service, stay), quoteAsker(proxy, stay));
   console.log(`A quote of four nights, one at a time; medians of ${ROUNDS} rounds of ${PAIRS}.`);
   console.table({ p50: row(rounds, 0.5), p90: row(rounds, 0.9), p99: row(rounds, 0.99) });

@@ -14,7 +14,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { PageValues } from '../../demo/site.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { GUEST, Widget } from '../journeys/widget.ts';
 
 interface Trace {
@@ -135,7 +135,7 @@ async function run(): Promise<void> {
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     const widget = new Widget(page);
     await widget.open(stack.site);
-    await widget.openForm(await openStay(stack, 3));
+    await widget.openForm(await findOpenStay(stack, 3));
     await widget.orderTotal();
     print('one letter into the e-mail field', await typeLetter(page, session));
     print('order pressed, until it is sent', await order(page, session));

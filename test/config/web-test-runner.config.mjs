@@ -73,7 +73,7 @@ const DEPENDS_ON_ENGINE = [
 /** The tests of looks and announcements in every state and language. They take as long as all others, so they run separately. */
 const LOOKS = [
   `${root}test/spoken/**/*.test.ts`,
-  `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenes,views*}.test.ts`,
+  `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenarios,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
 /** Tests that draw only some languages by default, and all of them with LANGUAGES=all (`npm run test:long`). */

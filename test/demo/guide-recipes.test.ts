@@ -11,7 +11,7 @@ import { drawHostPage } from '../embed/host-pages.ts';
 import type { ServedPage } from '../embed/host-pages.ts';
 import { serveHostPage } from '../embed/serve-host-page.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOUSE } from '../proxy/calls.ts';
 import { runPlugin } from '../wordpress/wordpress.ts';
@@ -67,7 +67,7 @@ describe('the recipes of the guide', () => {
   };
 
   it('lead from a search form to a widget with the typed stay', async () => {
-    const { checkIn, checkOut } = await openStay(stack, 4);
+    const { checkIn, checkOut } = await findOpenStay(stack, 4);
     const page = await open(SCRIPT + recipe('<form') + ELEMENT, '/');
     await page.getByLabel('Check-in').first().fill(checkIn);
     await page.getByLabel('Check-out').first().fill(checkOut);
@@ -108,7 +108,7 @@ describe('the recipes of the guide', () => {
   });
 
   it('show the widget on its hash route with the dates of a link, and again after going back', async () => {
-    const { checkIn, checkOut } = await openStay(stack, 4);
+    const { checkIn, checkOut } = await findOpenStay(stack, 4);
     const link = `/?booking-check-in=${checkIn}&booking-check-out=${checkOut}#/book`;
     const page = await open(SCRIPT + recipe("'#/book'"), link);
     assert.deepEqual(await stayOn(page), { checkIn, checkOut });
@@ -121,7 +121,7 @@ describe('the recipes of the guide', () => {
   });
 
   it('open the widget by a keyboard shortcut, and let guests type the same letter in a field', async () => {
-    const stay = await openStay(stack, 4);
+    const stay = await findOpenStay(stack, 4);
     const page = await open(SCRIPT + recipe("'keydown'"), '/');
     const widget = new Widget(page);
     await widget.button(/./).first().waitFor();

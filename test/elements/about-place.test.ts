@@ -40,7 +40,7 @@ const mountWithWidth = async (
   const mounted = await mountWidget({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
   mounted.widget.style.setProperty('width', `${width}px`, 'important');
   mounted.widget.style.setProperty('max-inline-size', `${width}px`);
-  await mounted.see('[part~="continue"]');
+  await mounted.waitFor('[part~="continue"]');
   return mounted;
 };
 
@@ -49,9 +49,9 @@ const mountAtOrder = async (
   ...traits: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<MountedWidget> => {
   const mounted = await mountWithWidth(1100, ...traits);
-  await mounted.choose(mounted.proxy.stay(10, 2));
+  await mounted.chooseStay(mounted.proxy.stay(10, 2));
   await mounted.press('continue');
-  await mounted.see('.ordered');
+  await mounted.waitFor('.ordered');
   return mounted;
 };
 
@@ -62,7 +62,7 @@ describe('the place beside its dates', () => {
     const mounted = await mountWithWidth(360);
     const [row] = [...mounted.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
     expect(row?.textContent.trim()).to.equal('Casa da Praia');
-    const guests = (await mounted.see('.guests')).getBoundingClientRect();
+    const guests = (await mounted.waitFor('.guests')).getBoundingClientRect();
     const place = row?.getBoundingClientRect();
     expect([place?.top, place?.left]).to.deep.equal([guests.top + 1, guests.left + 1]);
     expect(guests.height).to.equal(50);
@@ -71,7 +71,7 @@ describe('the place beside its dates', () => {
   it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
     const mounted = await mountWithWidth(360);
     expect(visibleTexts(mounted, '.about .muted')).to.deep.equal([]);
-    (await mounted.see('.guests summary')).click();
+    (await mounted.waitFor('.guests summary')).click();
     expect(visibleTexts(mounted, '.about .muted')).to.deep.equal([
       'A house above the sea',
       'Sleeps up to 6 guests',
@@ -90,7 +90,7 @@ describe('the place beside its dates', () => {
     const summary =
       'A whole house above the sea, with a garden, a path to the beach, and room for two families';
     const mounted = await mountWithWidth(1100, { summary });
-    const line = await mounted.see('.card .about .muted');
+    const line = await mounted.waitFor('.card .about .muted');
     expect(line.scrollHeight).to.equal(line.clientHeight);
     expect(line.textContent).to.equal(summary);
   });
@@ -99,7 +99,7 @@ describe('the place beside its dates', () => {
     const mounted = await mountAtOrder();
     expect(visibleTexts(mounted, '.highlights li')).to.deep.equal(['A pool', 'Fast wifi']);
     expect(visibleTexts(mounted, '.host')).to.deep.equal(['Your host: Marta']);
-    const rating = await mounted.see('.rating a');
+    const rating = await mounted.waitFor('.rating a');
     expect(rating.getAttribute('href')).to.equal('https://maps.example/casa');
     expect(rating.textContent).to.contain('127 reviews').and.to.contain('Example Maps');
     const spokenNodes = [...rating.childNodes].filter(
@@ -110,12 +110,12 @@ describe('the place beside its dates', () => {
 
   it('has its rating first, because a low window cuts off the end of the card', async () => {
     const mounted = await mountAtOrder();
-    expect((await mounted.see('.about-place')).firstElementChild?.className).to.equal('rating');
+    expect((await mounted.waitFor('.about-place')).firstElementChild?.className).to.equal('rating');
   });
 
   it('has its dates on their own line below the label of the total, so that they fit on one line', async () => {
     const mounted = await mountAtOrder();
-    const dates = await mounted.see('.order-foot dt .muted');
+    const dates = await mounted.waitFor('.order-foot dt .muted');
     const labelRange = document.createRange();
     labelRange.setStart(dates.parentElement ?? dates, 0);
     labelRange.setEndBefore(dates);
@@ -128,9 +128,9 @@ describe('the place beside its dates', () => {
       { name: 'The Lighthouse Keeper’s House above the Sea' },
       { lang: 'ar' },
     );
-    const name = await mounted.see('.guests .name');
+    const name = await mounted.waitFor('.guests .name');
     expect(getComputedStyle(name).direction).to.equal('ltr');
-    expect(getComputedStyle(await mounted.see('.guests')).direction).to.equal('rtl');
+    expect(getComputedStyle(await mounted.waitFor('.guests')).direction).to.equal('rtl');
   });
 
   it('is described in the guest’s language, or else marks the language of its texts', async () => {
@@ -138,7 +138,7 @@ describe('the place beside its dates', () => {
     expect(visibleTexts(german, '.highlights li')).to.deep.equal(['Ein Pool']);
     await tearDown();
     const french = await mountAtOrder({}, { lang: 'fr' });
-    expect((await french.see('.highlights li')).getAttribute('lang')).to.equal('en');
+    expect((await french.waitFor('.highlights li')).getAttribute('lang')).to.equal('en');
   });
 
   it('shows only the facts that the host’s config names', async () => {
@@ -155,16 +155,16 @@ describe('the place beside its dates', () => {
   it('is on the receipt', async () => {
     const mounted = await mountWithWidth(1100);
     await mounted.order(mounted.proxy.stay(10, 2));
-    await mounted.read(en.booked);
-    const receipt = await mounted.see('[part~="card"]');
+    await mounted.waitForText(en.booked);
+    const receipt = await mounted.waitFor('[part~="card"]');
     for (const text of ['Casa da Praia', 'A house above the sea', 'Sleeps up to 6 guests'])
       expect(receipt.textContent).to.contain(text);
   });
 
   it('has its name in the top row of the dialog, and not again below it', async () => {
     const mounted = await mountWidget({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
-    await mounted.choose(mounted.proxy.stay(10, 2));
+    (await mounted.waitFor('[part~="open"]')).click();
+    await mounted.chooseStay(mounted.proxy.stay(10, 2));
     const names = (): string[] =>
       [...mounted.root.querySelectorAll<HTMLElement>('.name, h2')]
         .filter((each) => each.checkVisibility())
@@ -172,7 +172,7 @@ describe('the place beside its dates', () => {
         .filter((text) => text === 'Casa da Praia');
     await until('the name', () => names().length > 0 || undefined);
     expect(names()).to.deep.equal(['Casa da Praia']);
-    await mounted.fillIn('Bank Transfer');
+    await mounted.fillInForm('Bank Transfer');
     expect(names()).to.deep.equal(['Casa da Praia']);
     mounted.root.querySelector('dialog')?.close();
     await until('the step to be left', () => history.state === null || undefined);

@@ -7,12 +7,12 @@ import {
   availability as plain,
   find,
   mount,
-  part,
-  pick,
+  findPart,
+  pickDates,
   untilSettled,
   unmountAll,
 } from './calendar-fixture.ts';
-import { newerRefusal, EXTENSION_PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
+import { refusalByUnknownRule, EXTENSION_PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const SATURDAYS = { on: [6], departuresOn: [6] };
@@ -34,9 +34,9 @@ describe('a calendar of stays from Saturday to Saturday', () => {
 
   it('offers the nearest week if the guest presses another day, and one press chooses that week', async () => {
     const calendar = await mount({ availability });
-    await pick(calendar, '2027-07-12');
-    expect(part(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
-    part(calendar, 'suggestion').click();
+    await pickDates(calendar, '2027-07-12');
+    expect(findPart(calendar, 'message').textContent).to.contain('Check-in days: Saturday.');
+    findPart(calendar, 'suggestion').click();
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
@@ -52,25 +52,25 @@ describe('a widget of a host with rules for check-in', () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
     const stay = proxy.stay(1, 3);
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     proxy.arrivals = [{ leadMinutes: 3 * 24 * 60 }];
-    proxy.next('POST /v1/quotes', problem('too_late'));
+    proxy.replyNext('POST /v1/quotes', problem('too_late'));
     await mounted.press('continue');
-    await mounted.read(booking.datesRefused);
+    await mounted.waitForText(booking.datesRefused);
     await mounted.press('offer');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
   });
 
   it('shows that the dates are not available, and a way to other dates, if a newer proxy refuses them by an unknown rule', async () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
-    await mounted.choose(proxy.stay(1, 3));
-    proxy.next('POST /v1/quotes', newerRefusal);
+    await mounted.chooseStay(proxy.stay(1, 3));
+    proxy.replyNext('POST /v1/quotes', refusalByUnknownRule);
     await mounted.press('continue');
-    await mounted.read(booking.problemDates);
+    await mounted.waitForText(booking.problemDates);
     await mounted.press(booking.chooseOtherDates);
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
   });
 
   it('lets a guest with an extension pass book dates that the rules for check-in refuse', async () => {
@@ -81,7 +81,7 @@ describe('a widget of a host with rules for check-in', () => {
     const attributes = { 'check-in': checkIn, 'check-out': checkOut, extend: EXTENSION_PASS };
     const mounted = await mountWidget({ proxy, attributes });
     await mounted.press('continue');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo('POST /v1/quotes')[0]?.body).to.contain(checkIn);
   });
 });

@@ -22,15 +22,15 @@ function setDeviceSupport(support: {
 async function mountAtForm(contact?: Property['contact']): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ contact });
   const mounted = await mountWidget({ proxy, attributes: { adults: '3' } });
-  await mounted.read('3 adults');
-  await mounted.choose(proxy.stay(10, 3));
+  await mounted.waitForText('3 adults');
+  await mounted.chooseStay(proxy.stay(10, 3));
   await mounted.press('continue');
-  await mounted.read(words.shareStay);
+  await mounted.waitForText(words.shareStay);
   return mounted;
 }
 
 const mailOrChatLink = async (mounted: MountedWidget): Promise<URL> =>
-  new URL(((await mounted.see('.asking a')) as HTMLAnchorElement).href);
+  new URL(((await mounted.waitFor('.asking a')) as HTMLAnchorElement).href);
 
 describe('a guest who is not sure yet', () => {
   afterEach(async () => {
@@ -48,7 +48,7 @@ describe('a guest who is not sure yet', () => {
     expect(searchParams.get('subject')).to.contain(mounted.proxy.property.name);
     for (const text of ['3 adults', '3 nights', '€360.00', `booking-check-in=${checkIn}`, `out=${checkOut}`])
       expect(body).to.contain(text);
-    await mounted.read(words.priceHeld.split('{time}. ')[1] ?? '?');
+    await mounted.waitForText(words.priceHeld.split('{time}. ')[1] ?? '?');
   });
 
   it('asks by WhatsApp if the host names only a phone', async () => {
@@ -74,7 +74,7 @@ describe('a guest who is not sure yet', () => {
     const addressBefore = location.href;
     history.replaceState(null, '', url);
     const companion = await mountWidget({ proxy: mounted.proxy });
-    await companion.see('[part~="continue"][aria-disabled="false"]');
+    await companion.waitFor('[part~="continue"][aria-disabled="false"]');
     history.replaceState(null, '', addressBefore);
     expect(companion.widget.stay).to.deep.equal(mounted.proxy.stay(10, 3));
     expect(companion.widget.party).to.deep.equal({ adults: 3, children: 0 });
@@ -87,10 +87,10 @@ describe('a guest who is not sure yet', () => {
     });
     const mounted = await mountAtForm();
     await mounted.press(words.shareStay);
-    await mounted.read(words.copied);
+    await mounted.waitForText(words.copied);
     expect(copiedTexts[0]).to.contain(`booking-check-in=${mounted.proxy.stay(10, 3).checkIn}`);
     await mounted.press('change');
-    await mounted.see('booking-calendar');
+    await mounted.waitFor('booking-calendar');
     expect(mounted.text).not.to.contain(words.copied);
   });
 
@@ -102,7 +102,7 @@ describe('a guest who is not sure yet', () => {
     });
     const mounted = await mountAtForm();
     await mounted.press(words.shareStay);
-    await mounted.read(words.copied);
+    await mounted.waitForText(words.copied);
     expect(copiedTexts.length).to.equal(1);
   });
 });

@@ -17,7 +17,7 @@ describe('a booking whose script was lost on its way', () => {
     console.error = () => undefined;
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();
-    const retryText = (await mounted.see('.retry')).textContent.trim();
+    const retryText = (await mounted.waitFor('.retry')).textContent.trim();
     await mounted.press('retry');
     await until('the other button', () => mounted.find('.retry')?.textContent.trim() === words.reloadPage);
     expect(retryText).to.equal(words.tryAgain);
@@ -30,11 +30,11 @@ describe('a booking whose script was lost on its way', () => {
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();
     await until('a loss', () => losses > 0);
-    await mounted.see('.failed');
+    await mounted.waitFor('.failed');
     await failScript();
     // The guest returns to the page, so the script is requested before the pause is over.
     document.dispatchEvent(new Event('visibilitychange'));
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
     await mounted.type('name', 'Ada Lovelace');
     const requestsBefore = mounted.proxy.requestsTo('GET /v1/properties/:id').length;

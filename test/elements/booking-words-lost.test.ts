@@ -23,13 +23,13 @@ describe('the calendar of a widget that has lost the words of the booking', () =
 
   itWith('lost scripts', 'stays, and the booking follows by itself once the words have loaded', async () => {
     const mounted = await mountWidget();
-    await mounted.see('booking-calendar');
+    await mounted.waitFor('booking-calendar');
     await until('a loss', () => pauses.isWaiting);
     await mounted.widget.updateComplete;
     expect(mounted.find('booking-calendar')).not.to.equal(undefined);
     await failScript();
     pauses.end();
-    await mounted.see('booking-finder');
+    await mounted.waitFor('booking-finder');
     expect(mounted.find('.failed')).to.equal(undefined);
   });
 });

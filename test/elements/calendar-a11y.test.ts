@@ -2,10 +2,18 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { nameOf, violationsOf } from './axe.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { dayButton, find, mount, onScreen, part, pick, unmountAll } from './calendar-fixture.ts';
+import {
+  dayButton,
+  find,
+  mount,
+  findAllOnScreen,
+  findPart,
+  pickDates,
+  unmountAll,
+} from './calendar-fixture.ts';
 import type { MountOptions } from './calendar-fixture.ts';
 
-/** States that no view or scene shows; views-axe.test.ts and scenes.test.ts audit those, in both themes and directions. */
+/** States that no view or scenario shows; views-axe.test.ts and scenarios.test.ts audit those, in both themes and directions. */
 const STATES: Readonly<
   Record<string, { readonly options?: MountOptions; readonly picks?: readonly string[] }>
 > = {
@@ -20,7 +28,7 @@ describe('an audit by axe-core', () => {
   for (const [state, { options, picks = [] }] of Object.entries(STATES))
     it(`finds nothing: ${state}`, async () => {
       const calendar = await mount(options);
-      await pick(calendar, ...picks);
+      await pickDates(calendar, ...picks);
       expect(await violationsOf(document.body)).to.deep.equal([]);
     });
 });
@@ -30,8 +38,8 @@ describe('what a screen reader reads', () => {
 
   it('has the grid’s month, its weekdays in full, today and what is selected', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08', '2027-07-11');
-    const grids = onScreen(calendar, '[role=grid]');
+    await pickDates(calendar, '2027-07-08', '2027-07-11');
+    const grids = findAllOnScreen(calendar, '[role=grid]');
     expect(grids.map(nameOf)).to.deep.equal(['July 2027', 'August 2027']);
     expect(find(calendar, 'th').getAttribute('abbr')).to.equal('Sunday');
     expect(dayButton(calendar, '2027-07-02').getAttribute('aria-current')).to.equal('date');
@@ -47,11 +55,9 @@ describe('what a screen reader reads', () => {
   it('has a name for each control', async () => {
     const calendar = await mount();
     expect(nameOf(find(calendar, '[role=group]'))).to.equal('Prices and availability');
-    expect(['previous', 'month-select', 'next'].map((name) => nameOf(part(calendar, name)))).to.deep.equal([
-      'Previous month',
-      'Month',
-      'Next month',
-    ]);
+    expect(
+      ['previous', 'month-select', 'next'].map((name) => nameOf(findPart(calendar, name))),
+    ).to.deep.equal(['Previous month', 'Month', 'Next month']);
   });
 });
 

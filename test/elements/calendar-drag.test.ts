@@ -4,12 +4,12 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import {
   changesOf,
   dayButton,
-  daysWith,
+  datesWithPart,
   find,
   mount,
-  onScreen,
-  part,
-  pick,
+  findAllOnScreen,
+  findPart,
+  pickDates,
   untilSettled,
   monthTitles,
   unmountAll,
@@ -69,7 +69,7 @@ describe('drawing a stay', () => {
     // The calendar has drawn the check-in since. It previews up to the pointer's day only after another move.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
     await untilSettled(calendar);
-    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
+    expect(datesWithPart(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
     await sendMouse({ type: 'up' });
     await untilSettled(calendar);
     expect(calendar.selection.status).to.equal('stay');
@@ -79,12 +79,12 @@ describe('drawing a stay', () => {
     const calendar = await mount();
     await dragOver(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
     expect(calendar.selection.status).to.equal('empty');
-    expect(part(calendar, 'message').textContent).to.contain('isn’t available');
+    expect(findPart(calendar, 'message').textContent).to.contain('isn’t available');
   });
 
   it('ends the stay whose check-in is chosen already', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-07');
+    await pickDates(calendar, '2027-07-07');
     await dragOver(calendar, '2027-07-08', '2027-07-11');
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
@@ -105,8 +105,8 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-08') });
     await untilSettled(calendar);
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
-    await until('the preview', () => daysWith(calendar, 'day-preview').length === 6);
-    expect(part(calendar, 'hint').textContent).to.contain('5 nights');
+    await until('the preview', () => datesWithPart(calendar, 'day-preview').length === 6);
+    expect(findPart(calendar, 'hint').textContent).to.contain('5 nights');
     await sendMouse({ type: 'up' });
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-12'));
@@ -128,7 +128,7 @@ describe('drawing a stay', () => {
     const calendar = await mount();
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-23') });
     await sendMouse({ type: 'down' });
-    const blank = onScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
+    const blank = findAllOnScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
     if (!blank) throw new Error('There is no blank cell.');
     await sendMouse({ type: 'move', position: middleOfBox(blank) });
     await until('August', () => monthTitles(calendar)[0] === 'August 2027');
@@ -200,7 +200,7 @@ describe('a finger that draws', () => {
     const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
     sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
     await untilSettled(calendar);
-    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
+    expect(datesWithPart(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
     const sendOtherTouch = createFinger(calendar, { id: FIRST_FINGER + 1 });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
       sendOtherTouch(type, middleOf(calendar, '2027-07-16'));
@@ -231,7 +231,7 @@ describe('a finger that draws', () => {
   ])
     it(`can pinch with a second finger beside the calendar, and then leaves ${what} chosen`, async () => {
       const calendar = await mount({ width: 400 });
-      if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
+      if (chosen) await pickDates(calendar, '2027-07-16', '2027-07-20');
       const sendTouch = await restOnDay(calendar, '2027-07-07', 'day-check-in');
       const secondPointer = {
         pointerId: FIRST_FINGER + 1,
@@ -246,23 +246,23 @@ describe('a finger that draws', () => {
       await untilSettled(calendar);
       expect(defaultPrevented).to.equal(false);
       expect(calendar.selection).to.deep.equal(chosen ?? { status: 'empty' });
-      expect(daysWith(calendar, 'day-check-in')).to.deep.equal(chosen ? ['2027-07-16'] : []);
+      expect(datesWithPart(calendar, 'day-check-in')).to.deep.equal(chosen ? ['2027-07-16'] : []);
     });
 
   it('leaves a chosen check-in as it is if a second finger starts to pinch', async () => {
     const calendar = await mount({ width: 400 });
-    await pick(calendar, '2027-07-07');
+    await pickDates(calendar, '2027-07-07');
     const sendTouch = await restOnDay(calendar, '2027-07-11', 'day-preview-end');
     createFinger(calendar, { id: FIRST_FINGER + 1 })('pointerdown', middleOf(calendar, '2027-07-16'));
     sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
-    expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
+    expect(datesWithPart(calendar, 'day-preview')).to.deep.equal([]);
   });
 
   it('presses the day that it rests on if a check-in is chosen', async () => {
     const calendar = await mount({ width: 400 });
-    await pick(calendar, '2027-07-07');
+    await pickDates(calendar, '2027-07-07');
     const sendTouch = await restOnDay(calendar, '2027-07-11', 'day-preview-end');
     sendTouch('pointerup', middleOf(calendar, '2027-07-11'));
     await untilSettled(calendar);
@@ -283,7 +283,7 @@ describe('a finger that draws', () => {
     sendTouch('pointermove', middleOf(calendar, '2027-07-11'));
     sendTouch('pointercancel', middleOf(calendar, '2027-07-11'));
     await untilSettled(calendar);
-    expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
+    expect(datesWithPart(calendar, 'day-preview')).to.deep.equal([]);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 });

@@ -105,15 +105,16 @@ export function find(calendar: BookingCalendar, selector: string): HTMLElement {
 }
 
 /** Finds an element by its part, or by its id or class if hosts cannot style it. */
-export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
+export const findPart = (calendar: BookingCalendar, name: string): HTMLElement =>
   calendar.renderRoot.querySelector<HTMLElement>(`[part~="${name}"]`) ??
   find(calendar, `:is(#${name}, .${name})`);
 
 /** Returns the button of a day: the one on screen, or else the one that is drawn in advance. */
 export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
-  onScreen(calendar, `[data-date="${date}"] button`)[0] ?? find(calendar, `[data-date="${date}"] button`);
+  findAllOnScreen(calendar, `[data-date="${date}"] button`)[0] ??
+  find(calendar, `[data-date="${date}"] button`);
 
-export async function pick(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
+export async function pickDates(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
   for (const date of dates) {
     dayButton(calendar, date).click();
     await untilSettled(calendar);
@@ -121,22 +122,22 @@ export async function pick(calendar: BookingCalendar, ...dates: readonly string[
 }
 
 /** Returns the day whose button has the focus. */
-export const focusedDay = (calendar: BookingCalendar): string | undefined =>
+export const focusedDate = (calendar: BookingCalendar): string | undefined =>
   calendar.shadowRoot?.activeElement?.closest('td')?.dataset['date'];
 
 /** Returns elements in the months on screen, without those that are drawn in advance. */
-export const onScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
+export const findAllOnScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
   ...calendar.renderRoot.querySelectorAll<HTMLElement>(`#months > :not(.covered) ${selector}`),
 ];
 
 /** Returns the dates of the days on screen that have a part. */
-export const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
-  onScreen(calendar, 'td')
+export const datesWithPart = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
+  findAllOnScreen(calendar, 'td')
     .filter((cell) => cell.part.contains(name))
     .map((cell) => cell.dataset['date']);
 
 export const monthTitles = (calendar: BookingCalendar): string[] =>
-  onScreen(calendar, 'h2').map(({ textContent }) => textContent);
+  findAllOnScreen(calendar, 'h2').map(({ textContent }) => textContent);
 
 export const announcement = (calendar: BookingCalendar): string =>
   find(calendar, '[role=status]').textContent;

@@ -8,10 +8,10 @@ import {
   changesOf,
   dayButton,
   find,
-  focusedDay,
+  focusedDate,
   mount,
-  part,
-  pick,
+  findPart,
+  pickDates,
   untilSettled,
   monthTitles,
   unmountAll,
@@ -36,10 +36,10 @@ describe('the calendar by keyboard', () => {
   it('has one day in the Tab order, today at first', async () => {
     const calendar = await mount();
     await press(calendar, 'Tab', 'Tab', 'Tab', 'Tab');
-    expect(focusedDay(calendar)).to.equal('2027-07-02');
+    expect(focusedDate(calendar)).to.equal('2027-07-02');
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
     await press(calendar, 'Tab');
-    expect(focusedDay(calendar)).to.equal(undefined);
+    expect(focusedDate(calendar)).to.equal(undefined);
   });
 
   it('returns to the day that was focused last', async () => {
@@ -47,16 +47,16 @@ describe('the calendar by keyboard', () => {
     calendar.focus();
     await press(calendar, 'ArrowDown', 'ArrowRight', 'Tab');
     calendar.focus();
-    expect(focusedDay(calendar)).to.equal('2027-07-10');
+    expect(focusedDate(calendar)).to.equal('2027-07-10');
   });
 
   it('moves by day, week and month, and turns the page if needed', async () => {
     const calendar = await mount({ width: 400 });
     calendar.focus();
     await press(calendar, 'ArrowRight', 'ArrowDown', 'End');
-    expect(focusedDay(calendar)).to.equal('2027-07-10');
+    expect(focusedDate(calendar)).to.equal('2027-07-10');
     await press(calendar, 'PageDown');
-    expect(focusedDay(calendar)).to.equal('2027-08-10');
+    expect(focusedDate(calendar)).to.equal('2027-08-10');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
   });
 
@@ -65,7 +65,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     await focusDay(calendar, '2027-07-08');
     await press(calendar, 'ArrowLeft');
-    expect(focusedDay(calendar)).to.equal('2027-07-09');
+    expect(focusedDate(calendar)).to.equal('2027-07-09');
   });
 
   it('picks with Enter and with the space bar, without losing the focus', async () => {
@@ -78,7 +78,7 @@ describe('the calendar by keyboard', () => {
       status: 'stay',
       stay: { checkIn: '2027-07-08', checkOut: '2027-07-11' },
     });
-    expect(focusedDay(calendar)).to.equal('2027-07-11');
+    expect(focusedDate(calendar)).to.equal('2027-07-11');
   });
 
   it('reaches refused days, which keep the focus and show the reason', async () => {
@@ -86,21 +86,23 @@ describe('the calendar by keyboard', () => {
     await focusDay(calendar, '2027-07-05');
     expect(dayButton(calendar, '2027-07-05').getAttribute('aria-disabled')).to.equal('true');
     await press(calendar, 'Enter');
-    expect(focusedDay(calendar)).to.equal('2027-07-05');
-    expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 isn’t available.');
+    expect(focusedDate(calendar)).to.equal('2027-07-05');
+    expect(findPart(calendar, 'message').textContent).to.contain(
+      'The night of Monday, July 5 isn’t available.',
+    );
   });
 
   it('removes on Escape first a refusal, then a chosen check-in', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08', '2027-07-09');
+    await pickDates(calendar, '2027-07-08', '2027-07-09');
     await focusDay(calendar, '2027-07-09');
     await press(calendar, 'Escape');
-    expect(part(calendar, 'message').textContent.trim()).to.equal('');
+    expect(findPart(calendar, 'message').textContent.trim()).to.equal('');
     expect(calendar.selection.status).to.equal('arrival');
     await press(calendar, 'Escape');
     expect(calendar.selection.status).to.equal('empty');
     expect(announcement(calendar)).to.equal('Dates cleared. Choose your check-in date');
-    expect(focusedDay(calendar)).to.equal('2027-07-09');
+    expect(focusedDate(calendar)).to.equal('2027-07-09');
   });
 
   it('leaves Escape to the page if there is neither a refusal nor a check-in to remove', async () => {
@@ -121,7 +123,7 @@ describe('the calendar by keyboard', () => {
     await focusDay(calendar, '2027-08-03');
     calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), minNights: 2 });
     await untilSettled(calendar);
-    expect(focusedDay(calendar)).to.equal('2027-08-03');
+    expect(focusedDate(calendar)).to.equal('2027-08-03');
     expect(dayButton(calendar, '2027-07-05').hasAttribute('aria-disabled')).to.equal(false);
   });
 
@@ -131,31 +133,31 @@ describe('the calendar by keyboard', () => {
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '400px';
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
-    expect(focusedDay(calendar)).to.equal('2027-08-20');
+    expect(focusedDate(calendar)).to.equal('2027-08-20');
   });
 
   it('keeps the focus on the month buttons, at the last month too', async () => {
     const calendar = await mount();
-    part(calendar, 'next').focus();
+    findPart(calendar, 'next').focus();
     await press(calendar, 'Enter', 'Enter', 'Enter');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    expect(calendar.shadowRoot?.activeElement).to.equal(part(calendar, 'next'));
-    expect(part(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
+    expect(calendar.shadowRoot?.activeElement).to.equal(findPart(calendar, 'next'));
+    expect(findPart(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
   });
 
   it('moves the focus to a day when Clear disappears', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08', '2027-07-11');
-    part(calendar, 'clear').focus();
+    await pickDates(calendar, '2027-07-08', '2027-07-11');
+    findPart(calendar, 'clear').focus();
     await press(calendar, 'Enter');
     expect(calendar.selection.status).to.equal('empty');
-    expect(focusedDay(calendar)).to.equal('2027-07-11');
-    expect(getComputedStyle(part(calendar, 'clear')).visibility).to.equal('hidden');
+    expect(focusedDate(calendar)).to.equal('2027-07-11');
+    expect(getComputedStyle(findPart(calendar, 'clear')).visibility).to.equal('hidden');
   });
 
   it('previews the stay up to the day in focus', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     await focusDay(calendar, '2027-07-11');
     const preview = [...calendar.renderRoot.querySelectorAll<HTMLElement>('[part~=day-preview]')];
     expect(preview.map((cell) => cell.dataset['date'])).to.deep.equal([
@@ -177,17 +179,17 @@ describe('the focus', () => {
     calendar.today = '2027-07-03' as never;
     calendar.availability = availabilityOf({ from: '2027-07-03', nights: 'o'.repeat(60) });
     await untilSettled(calendar);
-    expect(focusedDay(calendar)).to.equal('2027-07-16');
+    expect(focusedDate(calendar)).to.equal('2027-07-16');
   });
 
   it('stays in the calendar when the season is shortened and ends before the focused day', async () => {
     const calendar = await mount({ width: 400 });
     dayButton(calendar, '2027-07-16').focus();
     await sendKeys({ press: 'PageDown' });
-    await until('August', () => focusedDay(calendar) === '2027-08-16');
+    await until('August', () => focusedDate(calendar) === '2027-08-16');
     calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(20) });
     await untilSettled(calendar);
-    expect(focusedDay(calendar)).to.match(/^2027-07-/);
+    expect(focusedDate(calendar)).to.match(/^2027-07-/);
   });
 
   it('stays on its day through every state of the selection', async () => {
@@ -199,7 +201,7 @@ describe('the focus', () => {
       calendar.selection = selection;
       calendar.availability = availability;
       await untilSettled(calendar);
-      expect(focusedDay(calendar)).to.equal('2027-07-10');
+      expect(focusedDate(calendar)).to.equal('2027-07-10');
     }
   });
 });

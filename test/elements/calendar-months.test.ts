@@ -4,11 +4,11 @@ import { availabilityOf } from '../calendar/calendar-models.ts';
 import {
   dayButton,
   find,
-  focusedDay,
+  focusedDate,
   mount,
-  onScreen,
-  part,
-  pick,
+  findAllOnScreen,
+  findPart,
+  pickDates,
   untilSettled,
 } from './calendar-fixture.ts';
 import { monthTitles, unmountAll } from './calendar-fixture.ts';
@@ -23,7 +23,7 @@ const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
 const titlesAhead = (calendar: BookingCalendar): (string | undefined)[] =>
   titlesOf(calendar.renderRoot.querySelectorAll('#months > .covered'));
 
-const monthBoxes = (calendar: BookingCalendar): Element[] => [...part(calendar, 'months').children];
+const monthBoxes = (calendar: BookingCalendar): Element[] => [...findPart(calendar, 'months').children];
 
 /** Waits until the page has drawn the months beside those on screen. */
 const untilDrawnAhead = async (calendar: BookingCalendar, ...months: readonly string[]): Promise<void> => {
@@ -31,7 +31,7 @@ const untilDrawnAhead = async (calendar: BookingCalendar, ...months: readonly st
 };
 
 async function press(calendar: BookingCalendar, name: 'next' | 'previous'): Promise<void> {
-  part(calendar, name).click();
+  findPart(calendar, name).click();
   await untilSettled(calendar);
 }
 
@@ -64,7 +64,7 @@ describe('the months beside those on screen', () => {
     expect(covered.ariaHidden).to.equal('true');
     const day = dayButton(calendar, '2027-08-10');
     day.focus();
-    expect(focusedDay(calendar)).to.equal(undefined);
+    expect(focusedDate(calendar)).to.equal(undefined);
     expect(day.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })).to.equal(false);
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
   });
@@ -72,10 +72,10 @@ describe('the months beside those on screen', () => {
   it('keep their order, names and one day in the Tab order, even if a guest turns the pages faster than they are drawn', async () => {
     const calendar = await mount({ availability });
     await untilDrawnAhead(calendar, 'September 2027');
-    for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();
+    for (const name of ['next', 'next', 'next', 'previous'] as const) findPart(calendar, name).click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['September 2027', 'October 2027']);
-    expect(onScreen(calendar, 'td [tabindex="0"]').length).to.equal(1);
+    expect(findAllOnScreen(calendar, 'td [tabindex="0"]').length).to.equal(1);
     await untilDrawnAhead(calendar, 'August 2027', 'November 2027');
     expect(titlesOf(monthBoxes(calendar))).to.deep.equal([
       'August 2027',
@@ -89,18 +89,18 @@ describe('the months beside those on screen', () => {
   it('show a selection that the guest has made since they were drawn', async () => {
     const calendar = await mount({ availability, width: 400 });
     await untilDrawnAhead(calendar, 'Aug – Sep 2027');
-    await pick(calendar, '2027-07-30');
-    part(calendar, 'next').click();
+    await pickDates(calendar, '2027-07-30');
+    findPart(calendar, 'next').click();
     await untilSettled(calendar);
     const cell = dayButton(calendar, '2027-08-02').closest('td');
     expect(cell?.querySelector('[part=price]')?.textContent).to.equal('345');
-    await pick(calendar, '2027-08-02');
+    await pickDates(calendar, '2027-08-02');
     expect(cell?.getAttribute('aria-selected')).to.equal('true');
   });
 
   it('are removed before the first month, after the last one, and while the days load', async () => {
     const calendar = await mount({ availability, width: 400 });
-    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    const select = findPart(calendar, 'month-select') as HTMLSelectElement;
     await untilDrawnAhead(calendar, 'Aug – Sep 2027');
     select.value = '2028-01-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));

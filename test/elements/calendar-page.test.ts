@@ -5,8 +5,8 @@ import {
   availability,
   find,
   mount,
-  part,
-  pick,
+  findPart,
+  pickDates,
   untilSettled,
   monthTitles,
   unmountAll,
@@ -35,9 +35,9 @@ describe('a calendar that loads', () => {
   it('keeps its height with every text once the days have loaded', async () => {
     const calendar = await mount({ width: 320 });
     const height = heightOf(calendar);
-    await pick(calendar, '2027-07-08', '2027-07-09');
+    await pickDates(calendar, '2027-07-08', '2027-07-09');
     expect(heightOf(calendar)).to.equal(height);
-    await pick(calendar, '2027-07-11');
+    await pickDates(calendar, '2027-07-11');
     expect(heightOf(calendar)).to.equal(height);
   });
 
@@ -46,7 +46,7 @@ describe('a calendar that loads', () => {
     expect(calendar.renderRoot.querySelectorAll('td button:not([hidden])').length).to.equal(0);
     expect(find(calendar, '[role=group]').getAttribute('aria-busy')).to.equal('true');
     expect(announcement(calendar)).to.equal('Loading prices and availability');
-    part(calendar, 'next').click();
+    findPart(calendar, 'next').click();
     calendar.availability = availability;
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
@@ -66,7 +66,7 @@ describe('the calendar on a host’s page', () => {
 
   it('writes no style attributes, which a strict policy would block', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08', '2027-07-09');
+    await pickDates(calendar, '2027-07-08', '2027-07-09');
     expect(calendar.renderRoot.querySelectorAll('[style], style').length).to.equal(0);
   });
 
@@ -85,7 +85,7 @@ describe('the calendar on a host’s page', () => {
     const currentParts = (): string[] =>
       [...calendar.renderRoot.querySelectorAll('[part]')].flatMap((element) => [...element.part]);
     const before = currentParts();
-    await pick(calendar, '2027-07-08', '2027-07-11');
+    await pickDates(calendar, '2027-07-08', '2027-07-11');
     const partsSeen = new Set([...before, ...currentParts()]);
     expect(CALENDAR_PARTS.split(',').filter((name) => !partsSeen.has(name))).to.deep.equal([]);
   });

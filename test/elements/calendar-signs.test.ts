@@ -13,8 +13,8 @@ import {
   dayButton,
   find,
   mount,
-  part,
-  pick,
+  findPart,
+  pickDates,
   untilSettled,
   monthTitles,
   unmountAll,
@@ -29,12 +29,12 @@ describe('while a check-in waits for its check-out', () => {
     const textColourOf = (date: string): string => getComputedStyle(dayButton(calendar, date)).color;
     const [free, shut] = [textColourOf('2027-07-16'), textColourOf('2027-07-05')];
     expect(free).not.to.equal(shut);
-    await pick(calendar, '2027-07-10');
+    await pickDates(calendar, '2027-07-10');
     for (const date of ['2027-07-07', '2027-07-11', '2027-07-16'])
       expect(textColourOf(date), date).to.equal(shut);
     expect(textColourOf('2027-07-13')).to.equal(free);
     expect(dayButton(calendar, '2027-07-07').hasAttribute('aria-disabled')).to.equal(false);
-    await pick(calendar, '2027-07-13');
+    await pickDates(calendar, '2027-07-13');
     expect(textColourOf('2027-07-16')).to.equal(free);
   });
 });
@@ -48,7 +48,7 @@ describe('a longer stay that costs less than a shorter one', () => {
   });
   const mountDiscounted = async (): Promise<BookingCalendar> => {
     const calendar = await mount({ availability: discounted });
-    await pick(calendar, '2027-07-26');
+    await pickDates(calendar, '2027-07-26');
     return calendar;
   };
 
@@ -68,7 +68,7 @@ describe('a longer stay that costs less than a shorter one', () => {
     expect(nameOf(dayButton(calendar, '2027-08-01'))).not.to.contain(english.dayCheaper);
     dayButton(calendar, '2027-08-02').focus();
     await untilSettled(calendar);
-    expect(part(calendar, 'hint').textContent).to.contain(english.dayCheaper);
+    expect(findPart(calendar, 'hint').textContent).to.contain(english.dayCheaper);
   });
 
   it('is in the legend', async () => {
@@ -91,9 +91,9 @@ describe('a stay that is chosen', () => {
 
   it('is one band with rounded outer ends', async () => {
     const calendar = await mount({ width: 400 });
-    await pick(calendar, '2027-07-14', '2027-07-07');
+    await pickDates(calendar, '2027-07-14', '2027-07-07');
     expect(cornersOf(calendar, '2027-07-07')).to.deep.equal(['10px', '10px', '10px', '10px']);
-    await pick(calendar, '2027-07-10');
+    await pickDates(calendar, '2027-07-10');
     expect(cornersOf(calendar, '2027-07-07')).to.deep.equal(['10px', '0px', '10px', '0px']);
     expect(cornersOf(calendar, '2027-07-10')).to.deep.equal(['0px', '10px', '0px', '10px']);
     const boxes = ['07', '08', '09', '10'].map((date) =>
@@ -105,7 +105,7 @@ describe('a stay that is chosen', () => {
 
   it('has its numbers in the middle of the cells, like a day without a price', async () => {
     const calendar = await mount({ width: 400 });
-    await pick(calendar, '2027-07-07', '2027-07-10');
+    await pickDates(calendar, '2027-07-07', '2027-07-10');
     const middleOf = (element: Element | null): number => {
       const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return top + height / 2;
@@ -127,7 +127,7 @@ describe('the legend of the signs', () => {
 
   it('is folded, has only the signs on screen, and follows the months', async () => {
     const calendar = await mount({ width: 400 });
-    const legend = part(calendar, 'legend') as HTMLDetailsElement;
+    const legend = findPart(calendar, 'legend') as HTMLDetailsElement;
     expect(legend.open).to.equal(false);
     expect(find(calendar, 'summary').textContent).to.equal(words.legend);
     expect(signsIn(calendar)).to.deep.equal([
@@ -136,7 +136,7 @@ describe('the legend of the signs', () => {
       words.legendLowest,
       `–${words.legendUnknown}`,
     ]);
-    part(calendar, 'next').click();
+    findPart(calendar, 'next').click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
     // One or two kinds of signs explain themselves.
@@ -153,14 +153,14 @@ describe('the legend of the signs', () => {
 
   it('uses the same digits as the days', async () => {
     const calendar = await mount({ words: arabic, locale: 'ar-EG' });
-    expect(part(calendar, 'swatch-taken').textContent).to.equal('٧');
+    expect(findPart(calendar, 'swatch-taken').textContent).to.equal('٧');
     calendar.locale = 'ar-AE';
-    await until('Latin digits', () => part(calendar, 'swatch-taken').textContent === '7');
+    await until('Latin digits', () => findPart(calendar, 'swatch-taken').textContent === '7');
   });
 
   it('is in the calendar’s language, and axe finds nothing in it', async () => {
     const calendar = await mount();
-    const legend = part(calendar, 'legend') as HTMLDetailsElement;
+    const legend = findPart(calendar, 'legend') as HTMLDetailsElement;
     legend.open = true;
     expect(await violationsOf(legend)).to.deep.equal([]);
     calendar.words = german;

@@ -14,12 +14,12 @@ import {
   dayButton,
   untilLegendLoaded,
   find,
-  focusedDay,
+  focusedDate,
   applyPicks,
   mount,
-  onScreen,
-  part,
-  pick,
+  findAllOnScreen,
+  findPart,
+  pickDates,
   untilSettled,
   monthTitles,
   unmountAll,
@@ -33,11 +33,11 @@ describe('picking dates', () => {
   it('takes a check-in, then a check-out, and announces each', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     expect(announcement(calendar)).to.equal(
       'Check-in: Thursday, July 8, 2027. Choose your check-out date (3-night minimum)',
     );
-    await pick(calendar, '2027-07-11');
+    await pickDates(calendar, '2027-07-11');
     expect(announcement(calendar)).to.equal(
       'Your stay: Thursday, July 8 to Sunday, July 11, 2027, 3 nights, €375.50 total.',
     );
@@ -50,7 +50,7 @@ describe('picking dates', () => {
   it('fires an event that does not leave the shadow tree around the calendar', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     expect(changes[0]?.bubbles).to.equal(true);
     expect(changes[0]?.composed).to.equal(false);
   });
@@ -58,25 +58,25 @@ describe('picking dates', () => {
   it('refuses a day with a reason, and repairs the stay by one press', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
-    await pick(calendar, '2027-07-08', '2027-07-09');
+    await pickDates(calendar, '2027-07-08', '2027-07-09');
     expect(changes.at(-1)?.refused).to.deep.equal({ code: 'too-short', checkIn: '2027-07-08', minNights: 3 });
     expect(calendar.selection.status).to.equal('arrival');
-    const message = part(calendar, 'message');
+    const message = findPart(calendar, 'message');
     expect(message.getAttribute('aria-live')).to.equal('polite');
     expect(message.textContent).to.contain('Stays starting Thursday, July 8 must be at least 3 nights.');
-    part(calendar, 'suggestion').click();
+    findPart(calendar, 'suggestion').click();
     await untilSettled(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
-    expect(focusedDay(calendar)).to.equal('2027-07-11');
+    expect(focusedDate(calendar)).to.equal('2027-07-11');
   });
 
   it('offers no repair if no stay is possible', async () => {
     const calendar = await mount({
       availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
     });
-    await pick(calendar, '2027-07-05');
-    expect(part(calendar, 'message').textContent).to.contain('isn’t available');
-    expect(getComputedStyle(part(calendar, 'suggestion')).visibility).to.equal('hidden');
+    await pickDates(calendar, '2027-07-05');
+    expect(findPart(calendar, 'message').textContent).to.contain('isn’t available');
+    expect(getComputedStyle(findPart(calendar, 'suggestion')).visibility).to.equal('hidden');
   });
 });
 
@@ -125,7 +125,7 @@ describe('when the days are drawn for the first time', () => {
       for (const key of keys) dayButton(early, '2027-07-02').dispatchEvent(key);
       expect(keys.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([true, true]);
     });
-    expect(focusedDay(calendar)).to.equal('2027-07-16');
+    expect(focusedDate(calendar)).to.equal('2027-07-16');
   });
 });
 
@@ -143,7 +143,7 @@ describe('pointing at a day', () => {
 
   it('shows nights and total, and changes only the cells of the preview', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     const changed = new Set<Node>();
     const observer = new MutationObserver((records) => {
       for (const { target } of records) changed.add(target);
@@ -171,7 +171,7 @@ describe('pointing at a day', () => {
 
   it('ends the preview when the pointer leaves', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     await hover(dayButton(calendar, '2027-07-12'));
     await sendMouse({ type: 'move', position: [1, 590] });
     await untilSettled(calendar);
@@ -190,21 +190,23 @@ describe('the check-outs of a check-in', () => {
 
   it('are on screen together with the check-in', async () => {
     const calendar = await mount({ availability: longSeason });
-    await pick(calendar, '2027-07-30');
+    await pickDates(calendar, '2027-07-30');
     expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
-    await pick(calendar, '2027-08-27');
+    await pickDates(calendar, '2027-08-27');
     expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
-    await pick(calendar, '2027-08-27', '2027-08-27');
+    await pickDates(calendar, '2027-08-27', '2027-08-27');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    expect(focusedDay(calendar)).to.equal(undefined);
+    expect(focusedDate(calendar)).to.equal(undefined);
   });
 
   it('are below a single month, and the page is not turned', async () => {
     const calendar = await mount({ availability: longSeason, width: 400 });
-    await pick(calendar, '2027-07-31');
+    await pickDates(calendar, '2027-07-31');
     expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
-    expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('345');
-    await pick(calendar, '2027-08-03');
+    expect(findAllOnScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal(
+      '345',
+    );
+    await pickDates(calendar, '2027-08-03');
     expect(calendar.selection.status).to.equal('stay');
     expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
@@ -212,9 +214,9 @@ describe('the check-outs of a check-in', () => {
   it('are brought to the screen if none of them would be visible, and get the focus', async () => {
     const longMinimum = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
     const calendar = await mount({ availability: longMinimum, width: 400 });
-    await pick(calendar, '2027-07-31');
+    await pickDates(calendar, '2027-07-31');
     expect(monthTitles(calendar)).to.deep.equal(['Aug – Sep 2027']);
-    expect(focusedDay(calendar)).to.equal('2027-08-14');
+    expect(focusedDate(calendar)).to.equal('2027-08-14');
   });
 });
 
@@ -226,11 +228,11 @@ describe('the first page', () => {
     const today = day('2027-07-22');
     const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
     expect(monthTitles(calendar)).to.deep.equal(['Aug – Sep 2027']);
-    expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
-    part(calendar, 'previous').click();
+    expect(findAllOnScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
+    findPart(calendar, 'previous').click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
-    expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
+    expect(findAllOnScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
   });
 
   /** Today is Wednesday, 28 July, and all nights are available, so a stay can begin on four days of July. */
@@ -245,10 +247,10 @@ describe('the first page', () => {
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     // No page was turned, so nothing is announced to a screen reader.
     expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
-    part(calendar, 'previous').click();
+    findPart(calendar, 'previous').click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
-    expect(onScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
+    expect(findAllOnScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
   });
 
   it('is this month if it has five possible check-ins left, or if the next month has fewer', async () => {
@@ -271,7 +273,7 @@ describe('the first page', () => {
     };
     await resize(800);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
-    part(calendar, 'previous').click();
+    findPart(calendar, 'previous').click();
     await untilSettled(calendar);
     await resize(1000);
     expect(monthTitles(calendar)[0]).to.equal('July 2027');
@@ -279,7 +281,7 @@ describe('the first page', () => {
 
   it('keeps the guest’s check-in on screen when the width changes', async () => {
     const calendar = await mount({ ...lateSeason, width: 400 });
-    await pick(calendar, '2027-07-29');
+    await pickDates(calendar, '2027-07-29');
     calendar.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '800px';
     await untilSettled(calendar);
@@ -292,14 +294,14 @@ describe('turning the months', () => {
 
   it('goes forward, back, and directly to a month', async () => {
     const calendar = await mount({ width: 400 });
-    part(calendar, 'next').click();
+    findPart(calendar, 'next').click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
-    part(calendar, 'previous').click();
-    part(calendar, 'previous').click();
+    findPart(calendar, 'previous').click();
+    findPart(calendar, 'previous').click();
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['Jul – Aug 2027']);
-    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    const select = findPart(calendar, 'month-select') as HTMLSelectElement;
     expect([...select.options].map(({ text }) => text)).to.deep.equal(['July 2027', 'August 2027']);
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -313,7 +315,7 @@ describe('turning the months', () => {
     dayButton(calendar, '2027-07-08').focus();
     await untilSettled(calendar);
     // The list changes without a press that moves the focus, as in Safari or with a screen reader.
-    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    const select = findPart(calendar, 'month-select') as HTMLSelectElement;
     select.value = '2027-08-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await untilSettled(calendar);
@@ -353,16 +355,17 @@ describe('the properties', () => {
     }
     await untilLegendLoaded(calendarSetLater);
     const drawnTexts = (calendar: BookingCalendar): string[] =>
-      [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h2, td)')].map(
-        (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
-      );
+      [
+        ...calendar.renderRoot.querySelectorAll('p, option, li'),
+        ...findAllOnScreen(calendar, ':is(h2, td)'),
+      ].map((element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`);
     expect(drawnTexts(calendarSetLater)).to.deep.equal(drawnTexts(calendarSetAtOnce));
   });
 
   it('can set a selection: the calendar turns to it, and fires no event', async () => {
     const calendar = await mount({ width: 400 });
     const changes = changesOf(calendar);
-    await pick(calendar, '2027-07-05');
+    await pickDates(calendar, '2027-07-05');
     changes.length = 0;
     calendar.selection = {
       status: 'stay',
@@ -370,17 +373,17 @@ describe('the properties', () => {
     };
     await untilSettled(calendar);
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
-    expect(part(calendar, 'message').textContent.trim()).to.equal('');
+    expect(findPart(calendar, 'message').textContent.trim()).to.equal('');
     expect(changes).to.deep.equal([]);
     calendar.selection = EMPTY_SELECTION;
     await untilSettled(calendar);
-    expect(onScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
+    expect(findAllOnScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
   });
 
   it('set the language of dates and texts', async () => {
     const calendar = await mount({ words: german, locale: 'de-AT' });
     expect(monthTitles(calendar)[0]).to.equal('Juli 2027');
-    expect(part(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');
+    expect(findPart(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');
   });
 
   it('write dates in the language of the texts if the locale has another', async () => {

@@ -7,7 +7,7 @@ import { NavigationWatch, tearDown } from './widget-fixture.ts';
 export const words: typeof booking = booking;
 
 /** The request by which a widget reads a booking. */
-export const STATUS = 'GET /v1/bookings/:reference';
+export const STATUS_ROUTE = 'GET /v1/bookings/:reference';
 
 /** The address that the page would have left for, in each test of a group that has called {@link watchNavigations}. */
 export const navigationWatch: NavigationWatch = new NavigationWatch();

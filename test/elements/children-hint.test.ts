@@ -9,8 +9,8 @@ describe('who counts as a child', () => {
   it('is explained in the host’s words beside the number of children, and to screen readers at its buttons', async () => {
     const childrenHint = '2 to 12 years';
     const mounted = await mountWidget({ proxy: new ScriptedProxy({ childrenHint }) });
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.see('.stepper bdi');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitFor('.stepper bdi');
     const hints = [...mounted.root.querySelectorAll('.stepper bdi')];
     expect(hints.map((hint) => hint.textContent)).to.include(childrenHint);
     const describedButtons = [...mounted.root.querySelectorAll(`[aria-description="${childrenHint}"]`)];

@@ -2,14 +2,14 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { addCardBooking, returnFromCheckout, STATUS, watchNavigations, words } from './card-booking.ts';
+import { addCardBooking, returnFromCheckout, STATUS_ROUTE, watchNavigations, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const linkOf = async (mounted: MountedWidget): Promise<URL> => {
-  const link = (await mounted.see('#booking-link')) as HTMLAnchorElement;
+  const link = (await mounted.waitFor('#booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
 
@@ -29,7 +29,7 @@ describe('the confirmation', () => {
     const isConfirmed = (): boolean => mounted.widget.matches(':state(confirmed)');
     await mounted.order(mounted.proxy.stay(10, 3));
     const before = isConfirmed();
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     const during = isConfirmed();
     await mounted.press(words.bookAgain);
     expect([before, during, isConfirmed()]).to.deep.equal([false, true, false]);
@@ -39,21 +39,21 @@ describe('the confirmation', () => {
   it('gives a link that shows the booking in any browser, without personal details', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
-    await mounted.read('ada@example.com');
+    await mounted.waitForText(words.booked);
+    await mounted.waitForText('ada@example.com');
     const { search, href } = await linkOf(mounted);
     expect(href).not.to.match(/Ada|example\.com/);
     mounted.widget.remove();
     clearStorage();
     returnFromCheckout(`${search.slice(1)}&utm_source=mail`);
     const otherBrowser = await mountWidget({ proxy: mounted.proxy });
-    await otherBrowser.read(words.booked);
+    await otherBrowser.waitForText(words.booked);
     expect(otherBrowser.text).not.to.contain('ada@example.com');
     expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
     // The browser that made the booking has fired its events already.
     expect(otherBrowser.eventNames).to.deep.equal([]);
     const reloaded = await otherBrowser.reload();
-    await reloaded.read(words.booked);
+    await reloaded.waitForText(words.booked);
     expect(reloaded.eventNames).to.deep.equal([]);
   });
 
@@ -71,9 +71,9 @@ describe('the confirmation', () => {
     const statusText = (): string | undefined =>
       mounted.find('.visually-hidden[role="status"]')?.textContent.trim();
     await mounted.press('copy');
-    await mounted.read(words.copied);
+    await mounted.waitForText(words.copied);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
-    const announcement = await mounted.see('.visually-hidden[role="status"]');
+    const announcement = await mounted.waitFor('.visually-hidden[role="status"]');
     const saidAgain = new Promise((resolve) => {
       new MutationObserver(resolve).observe(announcement, {
         subtree: true,
@@ -86,7 +86,7 @@ describe('the confirmation', () => {
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await mounted.press('copy');
-    await mounted.read(words.copyFailed);
+    await mounted.waitForText(words.copyFailed);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copyFailed}`);
     mounted.find('#booking-copy-link')?.click();
     await until('another one', () => statusText() === `${words.bookingLink}, ${words.copyFailed}`);
@@ -145,8 +145,8 @@ describe('the page of a booking by card', () => {
     clearStorage();
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy });
-    await until('a look', () => proxy.requestsTo(STATUS).length > 0);
-    await mounted.see('[part~="card"]');
+    await until('a look', () => proxy.requestsTo(STATUS_ROUTE).length > 0);
+    await mounted.waitFor('[part~="card"]');
     expect(mounted.text).to.contain(words.checking).and.to.contain('€360.00');
   });
 });

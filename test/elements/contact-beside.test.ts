@@ -60,18 +60,18 @@ describe('a guest who should contact the host', () => {
 
   it('finds mail and phone if the place has loaded but its calendar has not', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
+    proxy.replyNext('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
     const mounted = await mountWidget({ proxy });
-    await mounted.read(booking.notFound);
-    await mounted.see('.contact');
+    await mounted.waitForText(booking.notFound);
+    await mounted.waitFor('.contact');
     expect(contactLinks(mounted.root)).to.deep.equal(ALL_CONTACT_LINKS);
   });
 
   it('finds mail and phone above the host’s own content, if the calendar may still load', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id/calendar', problem('service_unavailable'));
+    proxy.replyNext('GET /v1/properties/:id/calendar', problem('service_unavailable'));
     const mounted = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
-    const contact = await mounted.see('.contact');
+    const contact = await mounted.waitFor('.contact');
     expect(contactLinks(mounted.root)).to.deep.equal(ALL_CONTACT_LINKS);
     const link = mounted.widget.querySelector('a')?.getBoundingClientRect();
     expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
@@ -83,10 +83,10 @@ describe('a calendar that was refused because of too many requests', () => {
 
   it('is requested again after the pause, which is counted down', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
+    proxy.replyNext('GET /v1/properties/:id/calendar', problem('rate_limited', { retryAfter: 30 }));
     const mounted = await mountWidget({ proxy });
-    expect((await mounted.see('[role=timer]')).textContent).to.equal('30 sec');
+    expect((await mounted.waitFor('[role=timer]')).textContent).to.equal('30 sec');
     advanceClock(30_000);
-    await mounted.day(proxy.stay(10, 3).checkIn);
+    await mounted.dayButton(proxy.stay(10, 3).checkIn);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import type { SceneName } from '../gallery/scene-names.ts';
-import { openScene } from '../gallery/scenes.ts';
+import type { ScenarioName } from '../gallery/scenario-names.ts';
+import { openScenario } from '../gallery/scenarios.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
@@ -11,9 +11,9 @@ const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
     ...(element.shadowRoot ? buttonsIn(element.shadowRoot) : []),
   ]);
 
-const cornersIn = async (scene: SceneName, radius: string): Promise<readonly string[]> => {
-  const { root } = await openScene(scene, { style: `--booking-radius: ${radius}` });
-  if (scene === 'finder-cheapest') await until('the party', () => root.querySelector('.step'));
+const cornersIn = async (scenario: ScenarioName, radius: string): Promise<readonly string[]> => {
+  const { root } = await openScenario(scenario, { style: `--booking-radius: ${radius}` });
+  if (scenario === 'finder-cheapest') await until('the party', () => root.querySelector('.step'));
   const visibleButtons = buttonsIn(root).filter((button) => button.getClientRects().length > 0);
   const buttons = visibleButtons.map((button) => {
     const { inlineSize, borderStartStartRadius } = getComputedStyle(button);
@@ -27,9 +27,9 @@ const cornersIn = async (scene: SceneName, radius: string): Promise<readonly str
 describe('a button', () => {
   afterEach(tearDown);
 
-  for (const scene of ['finder-cheapest', 'popup-floating'] as const)
-    it(`has the host’s corners: ${scene}`, async () => {
-      const rounded = (await cornersIn(scene, '0px')).filter((button) => !button.endsWith(' 0px'));
+  for (const scenario of ['finder-cheapest', 'popup-floating'] as const)
+    it(`has the host’s corners: ${scenario}`, async () => {
+      const rounded = (await cornersIn(scenario, '0px')).filter((button) => !button.endsWith(' 0px'));
       expect(rounded).to.deep.equal([]);
     });
 

@@ -28,7 +28,7 @@ describe('the page’s data layer', () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await mounted.order(proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await until('all of it', () => eventNames() === 'view_item,begin_checkout,purchase');
     const { id, name } = proxy.property;
     const item = { item_id: id, item_name: name, quantity: 1 };
@@ -41,7 +41,7 @@ describe('the page’s data layer', () => {
     expect(JSON.stringify(pageGlobals.dataLayer)).not.to.match(/Ada|example\.com|reference/);
     mounted.widget.remove();
     const remounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
-    await remounted.read(words.booked);
+    await remounted.waitForText(words.booked);
     await untilPainted();
     expect(eventNames()).to.equal('view_item,begin_checkout,purchase');
   });
@@ -49,12 +49,12 @@ describe('the page’s data layer', () => {
   it('gets nothing before the guest consents, and afterwards only new events', async () => {
     const attributes = { 'data-layer': '', consent: 'required' };
     const mounted = await mountWidget({ attributes });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await untilPainted();
     expect(pageGlobals.dataLayer).to.equal(undefined);
     mounted.widget.grantConsent();
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await until('the purchase', () => eventNames() === 'purchase');
   });
 
@@ -66,7 +66,7 @@ describe('the page’s data layer', () => {
 
   it('gets the view after a second try has loaded the calendar', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id/calendar', connectionLost);
+    proxy.replyNext('GET /v1/properties/:id/calendar', connectionLost);
     const { error } = console;
     console.error = () => undefined;
     const mounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
@@ -77,7 +77,7 @@ describe('the page’s data layer', () => {
 
   it('gets nothing without the attribute `data-layer`', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 2));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 2));
     await untilPainted();
     expect(pageGlobals.dataLayer).to.equal(undefined);
   });

@@ -35,19 +35,19 @@ describe('a widget with an entry bar', () => {
 
   it('shows the bar until its button has led the guest to the widget', async () => {
     const mounted = await mountBelowWindow();
-    const bar = await mounted.see(BAR);
+    const bar = await mounted.waitFor(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
     // Three nights of €100 with a cleaning fee of €60 cost more per night than seven.
     expect(bar.textContent).to.contain('€108.58 a night').and.contain(features.popupOpen);
     expect(bar.getBoundingClientRect().bottom).to.equal(innerHeight);
-    (await mounted.see(BUTTON)).click();
+    (await mounted.waitFor(BUTTON)).click();
     expect(isInSight(mounted)).to.equal(true);
     await until('no bar', () => mounted.find(BAR) === undefined);
   });
 
   it('has a bar without an accessibility error, whose button leads a guest with a keyboard into the calendar', async () => {
     const mounted = await mountBelowWindow();
-    const bar = await mounted.see(BAR);
+    const bar = await mounted.waitFor(BAR);
     await until('the bar on screen', () => bar.matches(':popover-open'));
     expect(await violationsOf(mounted.widget)).to.deep.equal([]);
     await sendKeys({ press: 'Shift' });
@@ -65,9 +65,9 @@ describe('a widget with an entry bar', () => {
 
   it('shows no price in its bar if no stay can be booked', async () => {
     const proxy = new ScriptedProxy();
-    for (let night = 0; night < 120; night++) proxy.taken.add(plusDays(proxy.today, night));
+    for (let night = 0; night < 120; night++) proxy.takenNights.add(plusDays(proxy.today, night));
     const mounted = await mountBelowWindow({}, proxy);
-    const bar = await mounted.see(BAR);
+    const bar = await mounted.waitFor(BAR);
     expect(bar.textContent.trim()).to.equal(features.popupOpen);
   });
 
@@ -77,8 +77,8 @@ describe('a widget with an entry bar', () => {
     const mounted = await mountBelowWindow({ 'check-in': checkIn, 'check-out': checkOut });
     await until('the total', () => mounted.find(BAR)?.textContent.includes('€360.00'));
     expect(mounted.find(BUTTON)?.textContent.trim()).to.equal(features.entryBook);
-    (await mounted.see(BUTTON)).click();
-    await mounted.see('input[name="name"]');
+    (await mounted.waitFor(BUTTON)).click();
+    await mounted.waitFor('input[name="name"]');
     expect(isInSight(mounted)).to.equal(true);
   });
 
@@ -95,14 +95,14 @@ describe('a widget with an entry bar', () => {
     document.body.prepend(contentAbove);
     const mounting = mountWidget({ attributes: { 'entry-bar': '' } });
     scrollTo(0, 40);
-    await (await mounting).see(BAR);
+    await (await mounting).waitFor(BAR);
     expect(scrollY).to.equal(40);
   });
 
   it('has no bar without the attribute', async () => {
     document.body.prepend(contentAbove);
     const mounted = await mountWidget();
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     expect(mounted.find(BAR)).to.equal(undefined);
   });
 });

@@ -18,27 +18,27 @@ export class Finder {
     });
   }
 
-  all(selector: string): HTMLElement[] {
+  findAll(selector: string): HTMLElement[] {
     return [...this.element.renderRoot.querySelectorAll<HTMLElement>(selector)];
   }
 
-  async see(selector: string): Promise<HTMLElement> {
-    return until(selector, () => this.all(selector)[0]);
+  async waitFor(selector: string): Promise<HTMLElement> {
+    return until(selector, () => this.findAll(selector)[0]);
   }
 
   async press(selector: string): Promise<void> {
-    (await this.see(selector)).click();
+    (await this.waitFor(selector)).click();
     await this.element.updateComplete;
   }
 
-  async open(way: 'cheapest' | 'list' | 'typed'): Promise<void> {
-    if (!this.all('#panel')[0]) await this.press('[part=finder-toggle]');
+  async openWay(way: 'cheapest' | 'list' | 'typed'): Promise<void> {
+    if (!this.findAll('#panel')[0]) await this.press('[part=finder-toggle]');
     await this.press(`[data-way=${way}]`);
-    await this.see('#panel button');
+    await this.waitFor('#panel button');
   }
 
   async type(field: 'checkIn' | 'checkOut', text: string): Promise<void> {
-    const input = (await this.see(`#${field}`)) as HTMLInputElement;
+    const input = (await this.waitFor(`#${field}`)) as HTMLInputElement;
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -46,7 +46,7 @@ export class Finder {
   }
 
   text(selector: string): string {
-    return this.all(selector)[0]?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    return this.findAll(selector)[0]?.textContent.replace(/\s+/g, ' ').trim() ?? '';
   }
 
   get announcement(): string {
@@ -70,7 +70,7 @@ export async function mountFinder(properties: Partial<BookingFinder> = {}, width
   document.body.append(box);
   boxes.add(box);
   const finder = new Finder(element);
-  await finder.see('[part=finder-toggle]');
+  await finder.waitFor('[part=finder-toggle]');
   return finder;
 }
 

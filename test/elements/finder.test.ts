@@ -22,8 +22,10 @@ describe('the cheapest stays', () => {
 
   it('are five buttons at most, each with dates, nights and the whole price, cheapest first', async () => {
     const finder = await mountFinder();
-    await finder.open('cheapest');
-    const results = finder.all('[part=finder-result]').map((result) => nameOf(result).replace(/\s+/g, ' '));
+    await finder.openWay('cheapest');
+    const results = finder
+      .findAll('[part=finder-result]')
+      .map((result) => nameOf(result).replace(/\s+/g, ' '));
     expect(results[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 7 nights, €857');
     expect(results.length).to.be.within(2, 5);
     const totals = results.map((name) => Number(/€([\d.]+)/.exec(name)?.[1]));
@@ -32,12 +34,12 @@ describe('the cheapest stays', () => {
 
   it('are chosen by one press, which is announced and shown', async () => {
     const finder = await mountFinder();
-    await finder.open('cheapest');
+    await finder.openWay('cheapest');
     await finder.press('[part=finder-result]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-14' });
     expect(finder.changes.length).to.equal(1);
     expect(finder.announcement).to.contain('7 nights, €857 total.');
-    expect(finder.all('[part=finder-result][aria-pressed=true]').length).to.equal(1);
+    expect(finder.findAll('[part=finder-result][aria-pressed=true]').length).to.equal(1);
     expect(finder.focused).to.equal(undefined);
   });
 
@@ -45,8 +47,8 @@ describe('the cheapest stays', () => {
     const finder = await mountFinder({
       availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
     });
-    await finder.open('cheapest');
-    const addNight = finder.all('.step')[1];
+    await finder.openWay('cheapest');
+    const addNight = finder.findAll('.step')[1];
     addNight?.focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
@@ -73,13 +75,13 @@ describe('the cheapest stays', () => {
 
   it('are replaced by a sentence if there are none, and follow new prices', async () => {
     const finder = await mountFinder();
-    await finder.open('cheapest');
+    await finder.openWay('cheapest');
     finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });
     await finder.element.updateComplete;
     expect(finder.text('.summary')).to.equal(words.noStaysFound);
     finder.element.availability = availability;
     await finder.element.updateComplete;
-    expect(finder.all('[part=finder-result]').length).to.be.greaterThan(1);
+    expect(finder.findAll('[part=finder-result]').length).to.be.greaterThan(1);
   });
 });
 
@@ -88,21 +90,21 @@ describe('the list of stays', () => {
 
   it('shows more on request, and moves the focus to the first new one', async () => {
     const finder = await mountFinder();
-    await finder.open('list');
-    const before = finder.all('[part=finder-result]').length;
-    finder.all('.finder-more')[0]?.focus();
+    await finder.openWay('list');
+    const before = finder.findAll('[part=finder-result]').length;
+    finder.findAll('.finder-more')[0]?.focus();
     await sendKeys({ press: 'Enter' });
-    const firstNewStay = await until('more stays', () => finder.all('[part=finder-result]')[before]);
+    const firstNewStay = await until('more stays', () => finder.findAll('[part=finder-result]')[before]);
     expect(finder.focused).to.equal(firstNewStay);
   });
 
   it('can be opened, and a stay in it chosen, with only the keyboard', async () => {
     const finder = await mountFinder();
-    finder.all('[part=finder-toggle]')[0]?.focus();
+    finder.findAll('[part=finder-toggle]')[0]?.focus();
     await sendKeys({ press: 'Enter' });
-    (await finder.see('[data-way=list]')).focus();
+    (await finder.waitFor('[data-way=list]')).focus();
     await sendKeys({ press: 'Enter' });
-    const first = await finder.see('[part=finder-result]');
+    const first = await finder.waitFor('[part=finder-result]');
     for (let tabs = 0; finder.focused !== first && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until('a stay', () => finder.element.selection.status === 'stay');
@@ -115,7 +117,7 @@ describe('typed dates', () => {
 
   it('become a stay', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkIn', '7/7/27');
     expect(finder.text('#checkIn-note')).to.equal('Wednesday, July 7, 2027');
     await finder.type('checkOut', '2027-07-12');
@@ -126,11 +128,11 @@ describe('typed dates', () => {
 
   it('are refused with a reason, the focus in the field and a suggestion', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkIn', 'July 7');
     await finder.type('checkOut', 'July 8');
     await finder.press('.actions button');
-    const departure = await finder.see('#checkOut');
+    const departure = await finder.waitFor('#checkOut');
     expect(finder.focused).to.equal(departure);
     expect(departure.getAttribute('aria-invalid')).to.equal('true');
     expect(finder.text('#checkOut-note')).to.equal(
@@ -145,10 +147,10 @@ describe('typed dates', () => {
 
   it('lose their error with the first character that is typed', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkIn', 'someday');
     expect(finder.text('#checkIn-note')).to.contain('Enter a date like');
-    const input = (await finder.see('#checkIn')) as HTMLInputElement;
+    const input = (await finder.waitFor('#checkIn')) as HTMLInputElement;
     input.focus();
     await sendKeys({ type: '7' });
     await finder.element.updateComplete;
@@ -157,7 +159,7 @@ describe('typed dates', () => {
 
   it('have their notes translated when the language changes', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkIn', '31/31/2027');
     expect(finder.text('#checkIn-note')).to.contain('Enter a date like');
     finder.element.words = german;
@@ -180,21 +182,21 @@ describe('typed dates', () => {
   it('are filled in if dates are chosen already', async () => {
     const stay = { checkIn: '2027-07-07', checkOut: '2027-07-12' } as never;
     const finder = await mountFinder({ selection: { status: 'stay', stay } });
-    await finder.open('typed');
-    const values = finder.all('input').map((input) => (input as HTMLInputElement).value);
+    await finder.openWay('typed');
+    const values = finder.findAll('input').map((input) => (input as HTMLInputElement).value);
     expect(values).to.deep.equal(['07/07/2027', '07/12/2027']);
   });
 
   it('are sent by Enter, in fields that no phone zooms into', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkOut', 'July 12');
-    const input = await finder.see('#checkIn');
+    const input = await finder.waitFor('#checkIn');
     input.focus();
     await sendKeys({ type: 'July 7' });
     await sendKeys({ press: 'Enter' });
     await until('a stay', () => finder.element.selection.status === 'stay');
-    for (const field of finder.all('input'))
+    for (const field of finder.findAll('input'))
       expect(Number.parseFloat(getComputedStyle(field).fontSize)).to.be.at.least(16);
   });
 });
@@ -204,25 +206,25 @@ describe('the finder', () => {
 
   it('keeps what was entered while it is closed', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     await finder.type('checkIn', '7 July');
     await finder.press('[data-way=cheapest]');
     await finder.press('[data-way=typed]');
-    expect(((await finder.see('#checkIn')) as HTMLInputElement).value).to.equal('7 July');
+    expect(((await finder.waitFor('#checkIn')) as HTMLInputElement).value).to.equal('7 July');
   });
 
   it('closes by Escape and returns the focus', async () => {
     const finder = await mountFinder();
-    await finder.open('cheapest');
-    finder.all('.step')[0]?.focus();
+    await finder.openWay('cheapest');
+    finder.findAll('.step')[0]?.focus();
     await sendKeys({ press: 'Escape' });
-    await until('closed', () => finder.all('#panel').length === 0);
+    await until('closed', () => finder.findAll('#panel').length === 0);
     expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
   });
 
   it('is in the calendar’s language, and follows its changes', async () => {
     const finder = await mountFinder();
-    await finder.open('typed');
+    await finder.openWay('typed');
     expect(finder.text('[data-way=typed]')).to.equal(words.finderTyped);
     finder.element.words = german;
     finder.element.locale = 'de';
@@ -232,8 +234,8 @@ describe('the finder', () => {
   for (const way of ['cheapest', 'list', 'typed'] as const)
     it(`has nothing below 44 px and nothing cut off at 280 px: ${way}`, async () => {
       const finder = await mountFinder({}, 280);
-      await finder.open(way);
-      for (const control of finder.all('button, select, input'))
+      await finder.openWay(way);
+      for (const control of finder.findAll('button, select, input'))
         expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
       expect(finder.element.scrollWidth).to.be.at.most(280);
     });

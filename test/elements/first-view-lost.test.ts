@@ -34,7 +34,7 @@ describe('a first view whose widget has lost both rates and words', () => {
     async () => {
       const servedPage = await serveFirstView('de', 1100);
       servedPage.page.lang = 'en';
-      servedPage.proxy.next(CALENDAR, connectionLost);
+      servedPage.proxy.replyNext(CALENDAR, connectionLost);
       const root = rootOf(await startWidget(servedPage));
       const frame = root.querySelector('.frame');
       await until('a loss', () => losses > 0 && pauses.isWaiting);

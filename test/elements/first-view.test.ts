@@ -79,7 +79,7 @@ describe('the first view', () => {
 
   it('stays until the widget has rates and texts; its card stays until the widget has drawn one', async () => {
     const served = await serveFirstView('en', 1100);
-    const release = served.proxy.hold(CALENDAR);
+    const release = served.proxy.holdAnswers(CALENDAR);
     const root = rootOf(await startWidget(served));
     const servedElements = new Set(root.querySelectorAll('.frame, .card'));
     const describeView = (): string =>

@@ -129,11 +129,11 @@ describe('the bar at the foot of a narrow widget', () => {
   it('covers no focused control of the calendar', async function () {
     this.timeout(60_000);
     const mounted = await mountInView();
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     // Waits for what loads last: the ways beside the grid, and the space that the bar needs.
-    await mounted.see('booking-finder');
-    await mounted.choose(mounted.proxy.stay(10, 2));
-    expect(getComputedStyle(await mounted.see('.bar')).position).to.equal('sticky');
+    await mounted.waitFor('booking-finder');
+    await mounted.chooseStay(mounted.proxy.stay(10, 2));
+    expect(getComputedStyle(await mounted.waitFor('.bar')).position).to.equal('sticky');
     const { stops } = await tabThrough(mounted);
     const { hiddenControl } = await tabThrough(mounted, stops);
     expect(hiddenControl).to.equal(undefined);
@@ -143,8 +143,8 @@ describe('the bar at the foot of a narrow widget', () => {
   it('covers no focused control of the form', async function () {
     this.timeout(60_000);
     const mounted = await mountInView();
-    await mounted.see('[part~="continue"]');
-    await mounted.prepare(mounted.proxy.stay(10, 2));
+    await mounted.waitFor('[part~="continue"]');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 2));
     const { stops, hiddenControl } = await tabThrough(mounted);
     expect(hiddenControl).to.equal(undefined);
     expect(stops.map(nameOf).join()).to.contain('order-button');

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
-import { openScene } from '../gallery/scenes.ts';
+import { openScenario } from '../gallery/scenarios.ts';
 import { STATES } from '../gallery/states.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { colourViolationsOf } from './axe.ts';
@@ -43,7 +43,7 @@ describe('in the guest’s own palette', () => {
     async () => {
       await setForcedColours(true);
       const found: string[] = [];
-      // `scenes.test.ts` checks the scenes in the same way, in narrow windows.
+      // `scenarios.test.ts` checks the scenarios in the same way, in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
         const { stage, root } = await mount(stateNamed(name), 1000);
         const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
@@ -130,18 +130,18 @@ describe('in the guest’s own palette', () => {
     'a list to choose from has its arrow, and a place has its primary button',
     async () => {
       await setForcedColours(true);
-      const mounted = await openScene('choice');
+      const mounted = await openScenario('choice');
       const arrows = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
         getComputedStyle(each, '::after'),
       );
       expect(arrows.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
       const colours = arrows.map(({ borderBottomColor }) => borderBottomColor);
       expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
-      expect(colourOf(await mounted.see('.place .primary'), 'backgroundColor')).to.equal(
+      expect(colourOf(await mounted.waitFor('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );
       await tearDown();
-      await openScene('finder-cheapest');
+      await openScenario('finder-cheapest');
       const finder = document.querySelector('booking-widget')?.shadowRoot?.querySelector('booking-finder');
       const month = finder?.shadowRoot?.querySelector('select');
       expect(month && getComputedStyle(month).appearance).to.equal('auto');
@@ -149,10 +149,10 @@ describe('in the guest’s own palette', () => {
     },
   );
 
-  for (const scene of ['popup-button', 'popup-floating'] as const)
-    itWith('media emulation', `the button that opens a popup is a primary one, as ${scene}`, async () => {
+  for (const scenario of ['popup-button', 'popup-floating'] as const)
+    itWith('media emulation', `the button that opens a popup is a primary one, as ${scenario}`, async () => {
       await setForcedColours(true);
-      const opener = await (await openScene(scene)).see('.opener button');
+      const opener = await (await openScenario(scenario)).waitFor('.opener button');
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
       expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
       expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
@@ -161,8 +161,8 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
     await setForcedColours(true);
-    const mounted = await openScene('popup');
-    const dialog = await mounted.see('dialog[open]');
+    const mounted = await openScenario('popup');
+    const dialog = await mounted.waitFor('dialog[open]');
     dialog.style.inlineSize = '100%';
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
@@ -173,9 +173,9 @@ describe('in the guest’s own palette', () => {
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 2));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await setForcedColours(true);
-    const sign = await mounted.see('.sign');
+    const sign = await mounted.waitFor('.sign');
     // Its edge is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();

@@ -8,11 +8,11 @@ export class HeldRetryPauses {
   readonly #waiting: (() => void)[] = [];
 
   constructor() {
-    const hold = (act: () => void, pause: number = 0): unknown => {
+    const holdTimeout = (act: () => void, pause: number = 0): unknown => {
       if (pause !== PAUSE_MS) return realTimeout(act, pause);
       return this.#waiting.push(act);
     };
-    globalThis.setTimeout = hold as typeof setTimeout;
+    globalThis.setTimeout = holdTimeout as typeof setTimeout;
   }
 
   get isWaiting(): boolean {

@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
-import { SCENE_NAMES } from '../gallery/scene-names.ts';
-import { openScene } from '../gallery/scenes.ts';
+import { SCENARIO_NAMES } from '../gallery/scenario-names.ts';
+import { openScenario } from '../gallery/scenarios.ts';
 import { STATES } from '../gallery/states.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import calendar from '../../src/i18n/languages/en/calendar.json';
@@ -109,9 +109,9 @@ describe('a host’s words replace every text of ours', () => {
       expect(ownWords(textIn(root))).to.deep.equal([]);
     });
 
-  for (const name of SCENE_NAMES)
-    it(`in the scene ${name}`, async () => {
-      const mounted = await openScene(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
+  for (const name of SCENARIO_NAMES)
+    it(`in the scenario ${name}`, async () => {
+      const mounted = await openScenario(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
       expect(ownWords(textIn(mounted.root))).to.deep.equal([]);
       mounted.root.querySelector('dialog')?.close();
       await tearDown();

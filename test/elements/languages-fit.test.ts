@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { loadInSameLanguage, loadMessageFile } from '../../src/i18n/load-messages.ts';
-import { openScene as stageScene } from '../gallery/scenes.ts';
+import { openScenario as stageScenario } from '../gallery/scenarios.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
@@ -139,7 +139,7 @@ describe('a date on the card takes one line', () => {
 describe('in a widget of 320 px', () => {
   it('a refusal loses no text, and the finder’s buttons break no word, in any language', async function () {
     this.timeout(60_000);
-    const mounted = await stageScene('dates-refused');
+    const mounted = await stageScenario('dates-refused');
     const { widget, root } = mounted;
     const shadowOf = (name: string): ShadowRoot | undefined =>
       root.querySelector(name)?.shadowRoot ?? undefined;
@@ -157,7 +157,7 @@ describe('in a widget of 320 px', () => {
       await until(locale, () => showsText('booking-calendar', '#clear', clearDates));
       await until(locale, () => showsText('booking-finder', '[part=finder-toggle]', ways));
       // An earlier announcement stays in its language, so the day is pressed again.
-      (await mounted.day('2027-07-11')).click();
+      (await mounted.dayButton('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
       const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);

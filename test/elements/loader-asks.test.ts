@@ -41,7 +41,7 @@ describe('the loader requests in advance', () => {
     // The widget's code never loads, so one page is enough for all cases.
     await failScript('/src/embed/element.ts');
     console.error = () => undefined;
-    proxy.answerAll();
+    proxy.replaceFetch();
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
     document.body.append(place);
     await import('../../src/embed/loader.ts');
@@ -51,7 +51,7 @@ describe('the loader requests in advance', () => {
     proxy.requests.length = 0;
   });
   after(async () => {
-    proxy.stop();
+    proxy.restoreFetch();
     console.error = error;
     await failScript();
     place.remove();
@@ -68,7 +68,7 @@ describe('the loader requests in advance', () => {
   it('for all widgets that are near, and for no others', async () => {
     addWidget('');
     place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
-    addWidget('', proxy.sister.id);
+    addWidget('', proxy.otherProperty.id);
     await until('a request', () => proxy.requests.length > 0);
     await untilPainted();
     expect(requested()).to.equal(`${VIEW}, ${RATE_REQUESTS}`);

@@ -47,10 +47,10 @@ describe('the loader on a host’s page', () => {
 
   before(async () => {
     const answer = await answerOf(proxy);
-    proxy.next(FIRST_VIEW, () => Response.json(answer));
+    proxy.replyNext(FIRST_VIEW, () => Response.json(answer));
     proxy.requests.length = 0;
-    release = proxy.hold(CALENDAR);
-    proxy.answerAll();
+    release = proxy.holdAnswers(CALENDAR);
+    proxy.replaceFetch();
     // A build writes this before the loader.
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
     document.documentElement.lang = 'en';
@@ -65,7 +65,7 @@ describe('the loader on a host’s page', () => {
     await import('../../src/embed/loader.ts');
   });
   after(() => {
-    proxy.stop();
+    proxy.restoreFetch();
     document.querySelector('main')?.remove();
   });
 

@@ -14,14 +14,14 @@ describe('the loader on a connection that loses the widget', () => {
 
   before(async () => {
     await failScript('/src/embed/element.ts');
-    proxy.answerAll();
+    proxy.replaceFetch();
     console.error = () => (losses += 1);
   });
   afterEach(() => {
     globalThis.setTimeout = realTimeout;
   });
   after(async () => {
-    proxy.stop();
+    proxy.restoreFetch();
     console.error = error;
     await failScript();
     for (const main of document.querySelectorAll('main')) main.remove();

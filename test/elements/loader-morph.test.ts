@@ -11,7 +11,7 @@ describe('a page that is morphed into what its server sends', () => {
   };
 
   before(async () => {
-    page.proxy.answerAll();
+    page.proxy.replaceFetch();
     document.body.append(pageContent);
     await import('../../src/embed/loader.ts');
   });
@@ -21,7 +21,7 @@ describe('a page that is morphed into what its server sends', () => {
   });
   after(() => {
     pageContent.remove();
-    page.proxy.stop();
+    page.proxy.restoreFetch();
   });
 
   it('has a widget in each place again, and a popup behind its button', async () => {
@@ -35,16 +35,16 @@ describe('a page that is morphed into what its server sends', () => {
     const ids = ['place', 'element'];
     for (const id of ids) {
       const widget = await page.widget(id);
-      await widget.choose(page.proxy.stay(10, 2));
-      await widget.read('2 nights');
+      await widget.chooseStay(page.proxy.stay(10, 2));
+      await widget.waitForText('2 nights');
       morph(page.html(`With dates in the ${id}`));
       await untilPainted();
-      await (await page.widget(id)).read('2 nights');
+      await (await page.widget(id)).waitForText('2 nights');
     }
   });
 
   it('has in each place a widget of the property that the new HTML names', async () => {
-    const { property, sister } = page.proxy;
+    const { property, otherProperty: sister } = page.proxy;
     morph(page.html('The other house').replaceAll(property.id, sister.id));
     await page.expectWorkingWidgets('The other house');
     for (const widget of pageContent.querySelectorAll('booking-widget'))

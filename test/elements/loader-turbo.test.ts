@@ -18,7 +18,7 @@ describe('a site that uses Turbo', () => {
 
   before(async () => {
     await import('../../src/embed/loader.ts');
-    page.proxy.answerAll();
+    page.proxy.replaceFetch();
     const { fetch } = page.proxy;
     globalThis.fetch = async (input, init) => {
       const address = input instanceof Request ? input.url : input.toString();
@@ -37,7 +37,7 @@ describe('a site that uses Turbo', () => {
     Turbo.session.stop();
     document.body.replaceChildren();
     history.replaceState(null, '', href);
-    page.proxy.stop();
+    page.proxy.restoreFetch();
   });
 
   it('has working widgets after a refresh that morphs the page', async () => {

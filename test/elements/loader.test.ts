@@ -28,10 +28,10 @@ describe('the loader', () => {
   const proxy = new ScriptedProxy();
 
   before(() => {
-    proxy.answerAll();
+    proxy.replaceFetch();
   });
   after(() => {
-    proxy.stop();
+    proxy.restoreFetch();
   });
   afterEach(() => {
     for (const main of document.querySelectorAll('main')) main.remove();

@@ -23,9 +23,9 @@ describe('a stay that was picked while the texts of the booking were lost', () =
   itWith('lost scripts', 'is still chosen once another try has loaded the texts', async () => {
     const mounted = await mountWidget();
     await until('a loss', () => pauses.isWaiting);
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await failScript();
     goOnline();
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
   });
 });

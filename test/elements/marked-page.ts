@@ -32,10 +32,11 @@ export class MarkedPage {
     await until(heading, () => document.querySelector('h1')?.textContent === heading);
     // The loader reacts to a changed page one frame later.
     await untilPainted();
-    for (const id of ['place', 'link', 'element']) await (await this.widget(id)).see('[part~="continue"]');
+    for (const id of ['place', 'link', 'element'])
+      await (await this.widget(id)).waitFor('[part~="continue"]');
     const popup = await this.widget('opener');
     document.querySelector<HTMLElement>('#opener button')?.click();
-    const dialog = (await popup.see('dialog[open]')) as HTMLDialogElement;
+    const dialog = (await popup.waitFor('dialog[open]')) as HTMLDialogElement;
     const { state } = history as { state: unknown };
     dialog.close();
     await until('the step to be left', () => history.state !== state);

@@ -7,7 +7,7 @@ describe('an opener that is pressed before the popup has loaded', () => {
   const main = document.createElement('main');
 
   before(async () => {
-    proxy.answerAll();
+    proxy.replaceFetch();
     const settings = `data-property="${proxy.property.id}" data-lang="en"`;
     main.innerHTML = `<p style="block-size: 6000px"></p><a href="/embed" data-booking-open ${settings}>Book</a>
       <button data-booking-open ${settings}>Book</button>`;
@@ -16,7 +16,7 @@ describe('an opener that is pressed before the popup has loaded', () => {
   });
   after(() => {
     main.remove();
-    proxy.stop();
+    proxy.restoreFetch();
   });
 
   // One test for both, because an element can be defined only once.

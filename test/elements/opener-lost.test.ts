@@ -16,7 +16,7 @@ describe('a button of the page whose popup is lost on its way', () => {
   itWith('lost scripts', 'opens the popup when it is pressed again', async () => {
     const proxy = new ScriptedProxy();
     await failScript('/src/widget/popup/popup.ts');
-    proxy.answerAll();
+    proxy.replaceFetch();
     let losses = 0;
     console.error = () => (losses += 1);
     const opener = document.createElement('button');
@@ -26,15 +26,15 @@ describe('a button of the page whose popup is lost on its way', () => {
     const mounted = new MountedWidget(proxy, upgradeMarker(opener) as MountedWidget['widget']);
     opener.click();
     await until('a loss', () => losses > 0);
-    await mounted.see('.failed');
+    await mounted.waitFor('.failed');
     await failScript();
     opener.click();
-    const dialog = (await mounted.see('dialog[open]')) as HTMLDialogElement;
+    const dialog = (await mounted.waitFor('dialog[open]')) as HTMLDialogElement;
     expect(mounted.find('.failed')?.localName).to.equal(undefined);
     dialog.close();
     await until('the step to be left', () => history.state === null);
     mounted.widget.remove();
     opener.remove();
-    proxy.stop();
+    proxy.restoreFetch();
   });
 });

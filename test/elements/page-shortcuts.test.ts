@@ -84,10 +84,10 @@ describe('on a page with keyboard shortcuts', () => {
   for (const [name, script] of Object.entries(PAGE_SCRIPTS)) {
     it(`every field of the form takes every letter: ${name}`, async () => {
       const mounted = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
-      await mounted.choose(mounted.proxy.stay(10, 3));
+      await mounted.chooseStay(mounted.proxy.stay(10, 3));
       await mounted.press('continue');
       await mounted.tick('input[name="wantsInvoice"]');
-      await mounted.see('input[name="invoice.city"]');
+      await mounted.waitFor('input[name="invoice.city"]');
       end = script();
       const names = ['name', 'email', 'invoice.company', 'invoice.city'];
       const fields = names.map((each) => mounted.find(`input[name="${each}"]`) as HTMLInputElement);
@@ -97,7 +97,7 @@ describe('on a page with keyboard shortcuts', () => {
     it(`the calendar's keys move and choose: ${name}`, async () => {
       const mounted = await mountWidget();
       const { checkIn, checkOut } = mounted.proxy.stay(10, 1);
-      const day = await mounted.day(checkIn);
+      const day = await mounted.dayButton(checkIn);
       end = script();
       day.focus();
       await sendKeys({ press: 'ArrowRight' });
@@ -112,9 +112,9 @@ describe('on a page with keyboard shortcuts', () => {
   it('a field in the pop-up takes every letter', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     await mounted.press('open');
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
-    const field = (await mounted.see('input[name="name"]')) as HTMLInputElement;
+    const field = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
     end = swallowKeys();
     expect(await typedInto(field, TYPED)).to.equal(TYPED);
     mounted.root.querySelector('dialog')?.close();
@@ -122,9 +122,9 @@ describe('on a page with keyboard shortcuts', () => {
 
   it('Tab, an unused Escape, and the page’s own commands still reach the page', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
-    const field = await mounted.see('input[name="name"]');
+    const field = await mounted.waitFor('input[name="name"]');
     const reached: string[] = [];
     end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
     const press = (key: string, init: KeyboardEventInit = {}): unknown =>
@@ -139,7 +139,7 @@ describe('on a page with keyboard shortcuts', () => {
     const mounted = await mountWidget();
     const reached: string[] = [];
     end = listen('keyup', (event) => reached.push((event as KeyboardEvent).code));
-    const day = await mounted.day(mounted.proxy.stay(10, 3).checkIn);
+    const day = await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);
     const key = (type: string, code: string): unknown =>
       day.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, composed: true }));
     key('keydown', 'KeyA');
@@ -165,7 +165,7 @@ describe('on a page that scrolls by script', () => {
     try {
       const outer = await mountWidget({ attributes: { mode: 'button' } });
       await outer.press('open');
-      const content = await outer.see('dialog [part~="container"]');
+      const content = await outer.waitFor('dialog [part~="container"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
       const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
       let isEventHeard = false;

@@ -6,7 +6,7 @@ export async function colourOf(mounted: MountedWidget, part: string): Promise<st
   sheet.replaceSync(`booking-widget::part(${part}) { color: rgb(1, 2, 3); }`);
   document.adoptedStyleSheets.push(sheet);
   try {
-    return getComputedStyle(await mounted.see(`[part~="${part}"]`)).color;
+    return getComputedStyle(await mounted.waitFor(`[part~="${part}"]`)).color;
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   }

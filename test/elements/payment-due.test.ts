@@ -31,13 +31,13 @@ describe('a payment with a last day', () => {
   it('has that day beside its payment method, and below the total', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(40, 3);
-    mounted.proxy.quoted = { dueDates: { 'Bank Transfer': stay.checkIn } };
-    await mounted.prepare(stay);
+    mounted.proxy.quoteOverrides = { dueDates: { 'Bank Transfer': stay.checkIn } };
+    await mounted.prepareOrder(stay);
     const format = createFormat('en');
     const date = format.shortDate(stay.checkIn);
     const sayDate = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
     const expectedDue = sayDate(en.dueBy);
-    await mounted.read(expectedDue);
+    await mounted.waitForText(expectedDue);
     expect(descriptionOf(mounted, 'Bank Transfer')).to.equal(`${sayDate(en.whenBy)} ${en.bankTransferHint}`);
     expect(descriptionOf(mounted, 'Card')).to.equal(en.whenNow);
     expect(descriptionOf(mounted, 'Cash')).to.equal(en.whenCheckIn);
@@ -47,10 +47,10 @@ describe('a payment with a last day', () => {
   it('cannot be chosen if that day is after check-in, and shows the reason', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(1, 3);
-    mounted.proxy.quoted = { paymentMethods: ['Card'], dueDates: { 'Bank Transfer': stay.checkOut } };
-    await mounted.choose(stay);
+    mounted.proxy.quoteOverrides = { paymentMethods: ['Card'], dueDates: { 'Bank Transfer': stay.checkOut } };
+    await mounted.chooseStay(stay);
     await mounted.press('continue');
-    await mounted.read(en.transferTooLate);
+    await mounted.waitForText(en.transferTooLate);
     const choice = choiceOf(mounted, 'Bank Transfer');
     choice.click();
     await mounted.widget.updateComplete;
@@ -62,14 +62,17 @@ describe('a payment with a last day', () => {
   it('is no longer chosen once it would be too late', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(3, 3);
-    const release = mounted.proxy.hold(QUOTES);
-    mounted.proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
-    await mounted.choose(stay);
-    await mounted.fillIn('Bank Transfer');
+    const release = mounted.proxy.holdAnswers(QUOTES);
+    mounted.proxy.quoteOverrides = {
+      paymentMethods: ['Card', 'Cash'],
+      dueDates: { 'Bank Transfer': stay.checkOut },
+    };
+    await mounted.chooseStay(stay);
+    await mounted.fillInForm('Bank Transfer');
     release();
-    await mounted.read(en.transferTooLate);
+    await mounted.waitForText(en.transferTooLate);
     await mounted.press('order-button');
-    await mounted.read(en.methodRequired);
+    await mounted.waitForText(en.methodRequired);
     expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
@@ -77,15 +80,15 @@ describe('a payment with a last day', () => {
     const proxy = new ScriptedProxy({ paymentMethods: ['Bank Transfer', 'Card', 'Cash'] });
     const mounted = await mountWidget({ proxy });
     const stay = proxy.stay(3, 3);
-    const release = proxy.hold(QUOTES);
-    proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
-    await mounted.choose(stay);
-    await mounted.fillIn('Cash');
+    const release = proxy.holdAnswers(QUOTES);
+    proxy.quoteOverrides = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
+    await mounted.chooseStay(stay);
+    await mounted.fillInForm('Cash');
     await mounted.tick('input[value="Bank Transfer"]');
     release();
-    await mounted.read(en.transferTooLate);
+    await mounted.waitForText(en.transferTooLate);
     await mounted.press('order-button');
-    await mounted.read(en.methodRequired);
+    await mounted.waitForText(en.methodRequired);
     expect(mounted.root.activeElement === choiceOf(mounted, 'Card')).to.equal(true);
   });
 
@@ -93,25 +96,25 @@ describe('a payment with a last day', () => {
     const mounted = await mountWidget({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
     });
-    mounted.proxy.next(QUOTES, problem('payment_method_unavailable'));
-    await mounted.choose(mounted.proxy.stay(1, 3));
+    mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable'));
+    await mounted.chooseStay(mounted.proxy.stay(1, 3));
     await mounted.press('continue');
-    const notice = await mounted.see('.notices [part~="notice"]');
+    const notice = await mounted.waitFor('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
     expect(notice.textContent).to.contain(CONTACT.email);
     expect(text(mounted, '#booking-why-not')).to.equal(en.transferTooLate);
     await mounted.press(en.chooseOtherDates);
-    await mounted.see('booking-calendar');
+    await mounted.waitFor('booking-calendar');
   });
 
   it('may no longer be possible today, and then the widget explains that and how to reach the host', async () => {
     const mounted = await mountWidget({
       proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
     });
-    mounted.proxy.next(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
-    await mounted.choose(mounted.proxy.stay(1, 3));
+    mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
+    await mounted.chooseStay(mounted.proxy.stay(1, 3));
     await mounted.press('continue');
-    const notice = await mounted.see('.notices [part~="notice"]');
+    const notice = await mounted.waitFor('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
     expect(notice.textContent).to.contain(CONTACT.email);
     expect(text(mounted, '#booking-why-not')).to.equal(en.closedToday);

@@ -30,15 +30,15 @@ describe('a page without https', () => {
     const mounted = await mountWidget();
     removeSecureFunctions();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(booking.booked);
-    expect(mounted.proxy.requestsTo(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
+    await mounted.waitForText(booking.booked);
+    expect(mounted.proxy.requestsTo(ORDER)[0]?.idempotencyKey).to.match(/^[0-9a-f]{32}$/);
   });
 
   it('explains that booking is not possible, and sends nothing, if the proxy asks for proof of work', async () => {
     const mounted = await mountWidget({ proxy: new ScriptedProxy({ botCheck: true }) });
     removeSecureFunctions();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(booking.problemHost);
+    await mounted.waitForText(booking.problemHost);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(0);
   });
 });
@@ -51,12 +51,12 @@ describe('a press of "Book" that fails by a bug of ours', () => {
 
   it('shows a notice and keeps everything that was typed', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     crypto.getRandomValues = () => {
       throw new TypeError('taken away by the test');
     };
     await mounted.press('order-button');
-    await mounted.read(booking.problemUnknown);
+    await mounted.waitForText(booking.problemUnknown);
     expect((mounted.find('input[name="name"]') as HTMLInputElement).value).to.equal('Ada Lovelace');
   });
 });

@@ -43,12 +43,12 @@ describe('a page whose own library replaces functions of arrays', () => {
   it('continues an order after a reload, and keeps the booking', async () => {
     replaceFunctions();
     const mounted = await mountWidget();
-    mounted.proxy.next('POST /v1/bookings', heldReply().reply);
+    mounted.proxy.replyNext('POST /v1/bookings', heldReply().reply);
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(booking.sending);
+    await mounted.waitForText(booking.sending);
     const reloaded = await mounted.reload();
-    await reloaded.read(booking.booked);
+    await reloaded.waitForText(booking.booked);
     const reloadedAgain = await reloaded.reload();
-    await reloadedAgain.read(booking.booked);
+    await reloadedAgain.waitForText(booking.booked);
   });
 });

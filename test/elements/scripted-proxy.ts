@@ -17,13 +17,13 @@ import { PROPERTY } from '../gallery/sample.ts';
 export interface ReceivedRequest {
   readonly route: string;
   readonly path: string;
-  readonly key: string | null;
+  readonly idempotencyKey: string | null;
   readonly body: string;
 }
 
 export type Reply = () => Response | Promise<Response>;
 
-const HORIZON = 120;
+const HORIZON_NIGHTS = 120;
 const NIGHT_PRICE = 10_000;
 
 const json = (value: unknown, status = 200): Response =>
@@ -39,7 +39,7 @@ export const problem =
     });
 
 /** A refusal by a rule that only a later proxy knows. */
-export const newerRefusal: Reply = () =>
+export const refusalByUnknownRule: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
 /** Returns an extension pass for a cleaning fee. The proxy accepts it only if the fee is its `extensionCleaning`. */
@@ -47,7 +47,7 @@ export const extensionPassFor = (cleaning: number): string =>
   `head.${btoa(JSON.stringify({ cleaning }))}.signature`;
 export const EXTENSION_PASS: string = extensionPassFor(PROPERTY.cleaning);
 
-const refusedPass = problem('invalid_request', {
+const passRefusal = problem('invalid_request', {
   errors: [{ path: 'extensionPass', message: 'Must be signed by the host.' }],
 });
 
@@ -70,11 +70,11 @@ export function heldReply(): { readonly reply: Reply; readonly release: (reply: 
 export class ScriptedProxy {
   readonly property: Property;
   /** Another property of the same host. */
-  readonly sister: Property = { ...PROPERTY, id: crypto.randomUUID(), name: 'Casa do Monte' };
+  readonly otherProperty: Property = { ...PROPERTY, id: crypto.randomUUID(), name: 'Casa do Monte' };
   readonly today: IsoDate = dayInZone(PROPERTY.timeZone, Date.now());
   readonly requests: ReceivedRequest[] = [];
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
-  readonly taken: Set<IsoDate> = new Set<IsoDate>();
+  readonly takenNights: Set<IsoDate> = new Set<IsoDate>();
   nightPrice: number = NIGHT_PRICE;
   /** The host's rules for check-in and check-out. */
   arrivals: readonly ArrivalRule[] | undefined;
@@ -84,13 +84,13 @@ export class ScriptedProxy {
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
   /** Fields of a quote that replace those of its rule. */
-  quoted: Partial<Quote> = {};
+  quoteOverrides: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
   readonly #realFetch = globalThis.fetch;
 
-  constructor(traits: Partial<Property> = {}) {
-    this.property = { ...PROPERTY, id: crypto.randomUUID(), ...traits };
+  constructor(propertyFields: Partial<Property> = {}) {
+    this.property = { ...PROPERTY, id: crypto.randomUUID(), ...propertyFields };
   }
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
@@ -98,32 +98,32 @@ export class ScriptedProxy {
     const method = init?.method ?? 'GET';
     const route = `${method} ${url.pathname.replace(/[\w-]{36}/, ':id').replace(/reference-\d+/, ':reference')}`;
     const body = typeof init?.body === 'string' ? init.body : '';
-    const key = new Headers(init?.headers).get('Idempotency-Key');
-    this.requests.push({ route, path: url.pathname, key, body });
+    const idempotencyKey = new Headers(init?.headers).get('Idempotency-Key');
+    this.requests.push({ route, path: url.pathname, idempotencyKey, body });
     const answer = async (): Promise<Response> => {
       await this.#gates.get(route);
       const scripted = this.#script.get(route)?.shift();
-      return scripted ? scripted() : this.#byRule(route, url, body);
+      return scripted ? scripted() : this.#answerByRule(route, url, body);
     };
     return untilAborted(answer(), init?.signal ?? undefined);
   };
 
-  /** Sends the page's requests only to this proxy, until `stop` is called. */
-  answerAll(): void {
+  /** Sends the page's requests only to this proxy, until `restoreFetch` is called. */
+  replaceFetch(): void {
     globalThis.fetch = this.fetch;
   }
 
-  stop(): void {
+  restoreFetch(): void {
     globalThis.fetch = this.#realFetch;
   }
 
   /** Sets the answers to the next requests to `route` (like `POST /v1/bookings`). */
-  next(route: string, ...replies: readonly Reply[]): void {
+  replyNext(route: string, ...replies: readonly Reply[]): void {
     this.#script.set(route, [...(this.#script.get(route) ?? []), ...replies]);
   }
 
   /** Makes requests to `route` wait until the returned function is called; after that they are answered as usual. */
-  hold(route: string): () => void {
+  holdAnswers(route: string): () => void {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -146,20 +146,20 @@ export class ScriptedProxy {
   }
 
   markTaken(stay: NightRange): void {
-    for (const night of nightsOf(stay)) this.taken.add(night);
+    for (const night of nightsOf(stay)) this.takenNights.add(night);
   }
 
-  #byRule(route: string, url: URL, body: string): Response {
+  #answerByRule(route: string, url: URL, body: string): Response {
     switch (route) {
       case 'GET /v1/properties':
-        return json({ properties: [this.property, this.sister] });
+        return json({ properties: [this.property, this.otherProperty] });
       case 'GET /v1/properties/:id': {
         const id = url.pathname.split('/').at(-1);
-        const property = [this.property, this.sister].find((each) => each.id === id);
+        const property = [this.property, this.otherProperty].find((each) => each.id === id);
         return property ? json({ property }) : (problem('not_found')() as Response);
       }
       case 'GET /v1/properties/:id/calendar':
-        return json(this.#calendar());
+        return json(this.#calendarAnswer());
       case 'POST /v1/quotes':
         return this.#quote(JSON.parse(body) as QuoteRequest);
       case 'POST /v1/bookings':
@@ -175,8 +175,8 @@ export class ScriptedProxy {
     }
   }
 
-  #calendar(): unknown {
-    const nights = [...Array(HORIZON).keys()].map((index) => plusDays(this.today, index));
+  #calendarAnswer(): unknown {
+    const nights = [...Array(HORIZON_NIGHTS).keys()].map((index) => plusDays(this.today, index));
     return {
       propertyId: this.property.id,
       currency: 'EUR',
@@ -185,7 +185,7 @@ export class ScriptedProxy {
       tariff: this.tariff,
       nights: {
         price: nights.map(() => this.nightPrice),
-        available: nights.map((night) => (this.taken.has(night) ? 0 : 1)),
+        available: nights.map((night) => (this.takenNights.has(night) ? 0 : 1)),
         minNights: nights.map(() => 2),
         maxNights: nights.map(() => null),
       },
@@ -196,17 +196,17 @@ export class ScriptedProxy {
     const stay = nightRange(request.checkIn, request.checkOut);
     if (!stay) return problem('invalid_request')() as Response;
     const dates = nightsOf(stay);
-    if (dates.some((date) => this.taken.has(date))) return problem('dates_unavailable')() as Response;
+    if (dates.some((date) => this.takenNights.has(date))) return problem('dates_unavailable')() as Response;
     const nights = dates.map((date) => ({ date, price: this.nightPrice }));
     const nightsPrice = nights.length * this.nightPrice;
     const { paymentMethods } = this.property;
     const { extensionPass, ...quoteFields } = request;
     if (quoteFields.extension && extensionPass !== extensionPassFor(this.extensionCleaning))
-      return refusedPass() as Response;
+      return passRefusal() as Response;
     const cleaning = quoteFields.extension ? this.extensionCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;
     const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();
-    const facts = {
+    const quoteWithoutToken = {
       ...quoteFields,
       nights,
       nightsPrice,
@@ -216,9 +216,9 @@ export class ScriptedProxy {
       paymentMethods,
       expiresAt,
       ...termsOf(stay, quoteFields, this.property),
-      ...this.quoted,
+      ...this.quoteOverrides,
     };
-    return json({ ...facts, token: jsonText(facts) });
+    return json({ ...quoteWithoutToken, token: jsonText(quoteWithoutToken) });
   }
 
   #book({
@@ -228,8 +228,11 @@ export class ScriptedProxy {
     quote: string;
     paymentMethod: BookingReceipt['paymentMethod'];
   }): Response {
-    const priced = JSON.parse(quote) as Omit<BookingStatus, 'reference' | 'bookingId' | 'paymentStatus'>;
-    const { cancellation, cityTax } = priced;
+    const quoteOfToken = JSON.parse(quote) as Omit<
+      BookingStatus,
+      'reference' | 'bookingId' | 'paymentStatus'
+    >;
+    const { cancellation, cityTax } = quoteOfToken;
     const number = this.bookings.size + 1;
     const isCard = paymentMethod === 'Card';
     const receipt: BookingReceipt = {
@@ -240,7 +243,7 @@ export class ScriptedProxy {
       ...{ cancellation, cityTax },
     };
     const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, total, currency } =
-      priced;
+      quoteOfToken;
     const stay = { propertyId, checkIn, checkOut, adults, children };
     this.bookings.set(receipt.reference, {
       ...{ ...receipt, ...stay, nightsPrice, cleaning, total, currency },

@@ -49,8 +49,8 @@ export const servedRoot = (page: Element): ShadowRoot => rootOf(page.querySelect
 export async function startWidget({ proxy, page }: ServedPage): Promise<HTMLElement> {
   const { from, ...nights } = ratesOf(proxy);
   const { id } = proxy.property;
-  proxy.answerAll();
-  proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, nights }));
+  proxy.replaceFetch();
+  proxy.replyNext(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, nights }));
   const markup = servedRoot(page).getHTML({
     serializableShadowRoots: true,
     shadowRoots: rootsIn(servedRoot(page)),

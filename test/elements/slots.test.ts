@@ -27,48 +27,48 @@ describe('the host’s own content', () => {
     const mounted = await mountWidget({ content: CONTENT });
     const expectOnTop = async (name: string): Promise<void> => {
       expect(
-        isBelow(await mounted.see(`[part~="${name}"], .${name}`), slotted(mounted, 'header')),
+        isBelow(await mounted.waitFor(`[part~="${name}"], .${name}`), slotted(mounted, 'header')),
         name,
       ).to.equal(true);
     };
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     await expectOnTop('layout');
-    await mounted.prepare(mounted.proxy.stay(10, 2));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 2));
     await expectOnTop('fields');
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await expectOnTop('status');
   });
 
   it('is beside the terms, above the summary and the order button, and nowhere else', async () => {
     const mounted = await mountWidget({ content: CONTENT });
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     expect(isShown(mounted, 'terms')).to.equal(false);
-    await mounted.prepare(mounted.proxy.stay(10, 2));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 2));
     const terms = slotted(mounted, 'terms');
-    expect(isBelow(terms, await mounted.see('.tick'))).to.equal(true);
-    const slot = await mounted.see('slot[name="terms"]');
-    expect(slot.compareDocumentPosition(await mounted.see('[part~="order-button"]'))).to.equal(
+    expect(isBelow(terms, await mounted.waitFor('.tick'))).to.equal(true);
+    const slot = await mounted.waitFor('slot[name="terms"]');
+    expect(slot.compareDocumentPosition(await mounted.waitFor('[part~="order-button"]'))).to.equal(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(isShown(mounted, 'terms')).to.equal(false);
   });
 
   it('is shown with the confirmation, below the next steps', async () => {
     const mounted = await mountWidget({ content: CONTENT });
-    await mounted.prepare(mounted.proxy.stay(10, 2));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 2));
     expect(isShown(mounted, 'confirmation')).to.equal(false);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
-    expect(isBelow(slotted(mounted, 'confirmation'), await mounted.see('.next-steps'))).to.equal(true);
+    await mounted.waitForText(words.booked);
+    expect(isBelow(slotted(mounted, 'confirmation'), await mounted.waitFor('.next-steps'))).to.equal(true);
   });
 
   it('is shown in the widget inside a popup as well', async () => {
     const mounted = await mountWidget({ content: CONTENT, attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
-    await mounted.see('dialog[open] [part~="continue"]');
+    (await mounted.waitFor('[part~="open"]')).click();
+    await mounted.waitFor('dialog[open] [part~="continue"]');
     expect(isShown(mounted, 'header')).to.equal(true);
     mounted.root.querySelector('dialog')?.close();
     await until('the step to be left', () => history.state === null);

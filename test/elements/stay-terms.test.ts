@@ -34,32 +34,32 @@ describe('how a stay can be cancelled', () => {
       return format.say(template, { date, time: format.time('23:59'), percent: format.percent(50) });
     };
     const expectedTerms = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
-    await mounted.choose(stay);
-    await mounted.read(expectedTerms);
-    await mounted.fillIn('Bank Transfer');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.chooseStay(stay);
+    await mounted.waitForText(expectedTerms);
+    await mounted.fillInForm('Bank Transfer');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect([...new Set(shownTerms(mounted))]).to.deep.equal([expectedTerms], 'beside the order');
     await mounted.press('order-button');
-    await mounted.read(en.booked);
+    await mounted.waitForText(en.booked);
     expect(shownTerms(mounted)).to.deep.equal([expectedTerms]);
   });
 
   it('follows the quote once there is one, instead of the property’s rules', async () => {
     const mounted = await widgetWith(RULES);
     const stay = mounted.proxy.stay(60, 3);
-    mounted.proxy.quoted = { cancellation: [] };
-    await mounted.choose(stay);
+    mounted.proxy.quoteOverrides = { cancellation: [] };
+    await mounted.chooseStay(stay);
     await mounted.press('continue');
-    await mounted.read(en.cancellationNotFree);
+    await mounted.waitForText(en.cancellationNotFree);
     expect(shownTerms(mounted).every((line) => line === en.cancellationNotFree)).to.equal(true);
   });
 
   it('is shown with its dates above the note on the right of withdrawal, and the host’s own text has its own heading', async () => {
     const mounted = await widgetWith(RULES);
-    mounted.proxy.quoted = { cancellation: [] };
-    await mounted.prepare(mounted.proxy.stay(60, 3));
+    mounted.proxy.quoteOverrides = { cancellation: [] };
+    await mounted.prepareOrder(mounted.proxy.stay(60, 3));
     const note = mounted.proxy.property.cancellationNote ?? 'a note';
-    await mounted.read(note);
+    await mounted.waitForText(note);
     const notes = [...mounted.root.querySelectorAll('.note')].map((each) =>
       [...each.children].map((part) => part.textContent.trim()),
     );
@@ -69,8 +69,8 @@ describe('how a stay can be cancelled', () => {
 
   it('has each rule on a line of its own beside the order', async () => {
     const mounted = await widgetWith(RULES);
-    await mounted.prepare(mounted.proxy.stay(20, 3));
-    await mounted.read(en.noWithdrawal);
+    await mounted.prepareOrder(mounted.proxy.stay(20, 3));
+    await mounted.waitForText(en.noWithdrawal);
     const rules = [...mounted.root.querySelectorAll('.note dd')].find((note) =>
       note.textContent.includes(en.cancellationNotFree),
     );
@@ -83,8 +83,8 @@ describe('how a stay can be cancelled', () => {
   it('is only the host’s own text if there are no rules', async () => {
     const proxy = new ScriptedProxy({ cancellation: undefined });
     const mounted = await mountWidget({ proxy });
-    await mounted.prepare(proxy.stay(60, 3));
-    await mounted.read(proxy.property.cancellationNote ?? 'a note');
+    await mounted.prepareOrder(proxy.stay(60, 3));
+    await mounted.waitForText(proxy.property.cancellationNote ?? 'a note');
     expect(shownTerms(mounted)).to.deep.equal([]);
     expect(mounted.root.textContent).not.to.contain(en.cancellationNote);
   });
@@ -103,24 +103,24 @@ describe('the city tax', () => {
     const proxy = new ScriptedProxy({ cityTax: RATES });
     const mounted = await mountWidget({ proxy });
     const line = 'City tax at check-in about €12';
-    await mounted.choose(proxy.stay(60, 3));
-    await mounted.read(line);
-    await mounted.fillIn('Bank Transfer');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.chooseStay(proxy.stay(60, 3));
+    await mounted.waitForText(line);
+    await mounted.fillInForm('Bank Transfer');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect([...new Set(taxes(mounted))]).to.deep.equal([line], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
     expect(mounted.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
     await mounted.press('order-button');
-    await mounted.read(en.booked);
+    await mounted.waitForText(en.booked);
     expect(taxes(mounted)).to.deep.equal([line]);
   });
 
   it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
     const mounted = await mountWidget({ proxy });
-    await mounted.prepare(proxy.stay(60, 3));
+    await mounted.prepareOrder(proxy.stay(60, 3));
     expect(taxes(mounted)).to.deep.equal([]);
     expect(mounted.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
   });
@@ -134,12 +134,12 @@ describe('trader, registration number and notice on data', () => {
 
   it('are one line that can be unfolded', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(60, 3));
-    const summary = await mounted.see('.legal summary');
+    await mounted.prepareOrder(mounted.proxy.stay(60, 3));
+    const summary = await mounted.waitFor('.legal summary');
     expect(summary.textContent.trim()).to.equal(`${en.trader} · ${en.registrationNumber} · ${en.privacy}`);
     expect(isPrivacyLinkVisible(mounted)).to.equal(false);
     summary.click();
-    await mounted.read(mounted.proxy.property.trader?.address ?? 'an address');
+    await mounted.waitForText(mounted.proxy.property.trader?.address ?? 'an address');
     expect(isPrivacyLinkVisible(mounted)).to.equal(true);
   });
 
@@ -147,7 +147,7 @@ describe('trader, registration number and notice on data', () => {
     const mounted = await mountWidget({
       proxy: new ScriptedProxy({ trader: undefined, registrationNumber: undefined }),
     });
-    await mounted.prepare(mounted.proxy.stay(60, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(60, 3));
     expect(mounted.find('.legal')).to.equal(undefined);
     expect(isPrivacyLinkVisible(mounted)).to.equal(true);
   });

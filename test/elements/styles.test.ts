@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, stateNamed } from '../gallery/mount.ts';
-import { openScene } from '../gallery/scenes.ts';
+import { openScenario } from '../gallery/scenarios.ts';
 import { differencesBetween, lookOf, COMPARED_STATES } from './look.ts';
 import { allElementsIn } from './reflow.ts';
 import { until } from './until.ts';
@@ -61,8 +61,8 @@ describe('distances', () => {
   });
 });
 
-/** Scenes of the parts that bring their own style sheets: the places and the pop-up. */
-const SCENES = ['choice', 'choice-place', 'popup'] as const;
+/** Scenarios of the parts that bring their own style sheets: the places and the pop-up. */
+const SCENARIOS = ['choice', 'choice-place', 'popup'] as const;
 
 /** Reverses the sheets of a widget and returns what has changed. */
 function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly string[] {
@@ -78,9 +78,9 @@ describe('the order of style sheets', () => {
         expect(changesIfReversed(await mount(stateNamed(name), width)), name).to.deep.equal([]);
     });
 
-  for (const name of SCENES)
+  for (const name of SCENARIOS)
     it(`does not affect the look of ${name}`, async () => {
-      const mounted = await openScene(name);
+      const mounted = await openScenario(name);
       try {
         expect(changesIfReversed(mounted)).to.deep.equal([]);
       } finally {

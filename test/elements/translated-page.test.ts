@@ -82,18 +82,18 @@ async function readBooking(
     translate(mounted);
   };
   await step(async () => {
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.see('[part="total"]');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitFor('[part="total"]');
   });
-  await step(async () => mounted.choose(mounted.proxy.stay(14, 5)));
+  await step(async () => mounted.chooseStay(mounted.proxy.stay(14, 5)));
   await step(async () => mounted.press('more'));
-  await step(async () => mounted.fillIn());
+  await step(async () => mounted.fillInForm());
   await step(async () => mounted.press('change'));
-  await step(async () => mounted.choose(mounted.proxy.stay(20, 2)));
+  await step(async () => mounted.chooseStay(mounted.proxy.stay(20, 2)));
   await step(async () => mounted.press('continue'));
-  await mounted.see('[part~="order-button"][aria-disabled="false"]');
+  await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
   await step(async () => mounted.press('order-button'));
-  await step(async () => mounted.read(booking.booked));
+  await step(async () => mounted.waitForText(booking.booked));
   await tearDown();
   return textsByStep;
 }
@@ -115,7 +115,7 @@ describe('a page that the guest’s browser translates', () => {
   it('keeps prices, numbers and codes from being translated', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(booking.booked);
+    await mounted.waitForText(booking.booked);
     const untranslated = [...mounted.root.querySelectorAll('[translate="no"]')].map(
       ({ textContent }) => textContent,
     );

@@ -26,7 +26,7 @@ describe('a browser that does not know the time zone of the property', () => {
       forgetTimeZones('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
       const mounted = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
       await mounted.order(mounted.proxy.stay(10, 3));
-      await mounted.read(booking.booked);
+      await mounted.waitForText(booking.booked);
       expect(mounted.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
     });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { connectionLost, heldReply, newerRefusal, problem } from './scripted-proxy.ts';
+import { connectionLost, heldReply, refusalByUnknownRule, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
@@ -15,13 +15,13 @@ const ORDER = 'POST /v1/bookings';
 function expectOneAttempt({ proxy }: MountedWidget, requests: number): void {
   const orders = proxy.requestsTo(ORDER);
   expect(orders.length).to.equal(requests);
-  expect(new Set(orders.map(({ key }) => key)).size).to.equal(1);
+  expect(new Set(orders.map(({ idempotencyKey: key }) => key)).size).to.equal(1);
   expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
 }
 
 async function mountAndOrder(...replies: readonly Reply[]): Promise<MountedWidget> {
   const mounted = await mountWidget();
-  mounted.proxy.next(ORDER, ...replies);
+  mounted.proxy.replyNext(ORDER, ...replies);
   await mounted.order(mounted.proxy.stay(10, 3));
   return mounted;
 }
@@ -44,30 +44,30 @@ describe('an attempt whose outcome is unknown', () => {
   ] as const)
     it(`is sent again after ${what}, with the same key and bytes`, async () => {
       const mounted = await mountAndOrder(reply);
-      await mounted.read(words.confirming);
+      await mounted.waitForText(words.confirming);
       await sendAgainUntil(mounted, 2);
-      await mounted.read(words.booked);
+      await mounted.waitForText(words.booked);
       expectOneAttempt(mounted, 2);
     });
 
   it('continues after a reload, which checks the booking, with the stay in view', async () => {
     const { reply } = heldReply();
     const mounted = await mountAndOrder(reply);
-    await mounted.read(words.sending);
-    const releaseAnswer = mounted.proxy.hold(ORDER);
+    await mounted.waitForText(words.sending);
+    const releaseAnswer = mounted.proxy.holdAnswers(ORDER);
     const reopened = await mounted.reload();
-    await reopened.read(words.checkingBooking);
-    await reopened.read('€360.00');
+    await reopened.waitForText(words.checkingBooking);
+    await reopened.waitForText('€360.00');
     expect(reopened.text).not.to.contain(words.confirming);
     releaseAnswer();
-    await reopened.read(words.booked);
+    await reopened.waitForText(words.booked);
     expectOneAttempt(reopened, 2);
     expect(reopened.eventNames).to.deep.equal(['confirmed']);
   });
 
   it('is kept when another tab sends an order for other dates', async () => {
     const mounted = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
-    await mounted.read('op-1');
+    await mounted.waitForText('op-1');
     const { id } = mounted.proxy.property;
     const key = `booking-widget:${id}:attempt`;
     const [own] = JSON.parse(localStorage.getItem(key) ?? '') as readonly object[];
@@ -78,57 +78,57 @@ describe('an attempt whose outcome is unknown', () => {
     await mounted.widget.updateComplete;
     expect(mounted.text).to.contain('op-1');
     const reopened = await mounted.reload();
-    await reopened.read(words.booked);
+    await reopened.waitForText(words.booked);
     expectOneAttempt(reopened, 2);
   });
 
   it('is sent again after a fault only when the guest asks for it, under the same key', async () => {
     const mounted = await mountAndOrder(problem('service_error', { operationId: 'op-1' }));
-    await mounted.read('op-1');
+    await mounted.waitForText('op-1');
     expect(mounted.eventNames.at(-1)).to.equal('problem');
     await mounted.press(words.tryAgain);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 2);
   });
 
   it('keeps its id for support after a reload and after answers without the id', async () => {
     const mounted = await mountAndOrder(problem('service_unavailable', { operationId: 'op-1' }));
-    await mounted.read('op-1');
-    mounted.proxy.next(ORDER, connectionLost, heldReply().reply);
+    await mounted.waitForText('op-1');
+    mounted.proxy.replyNext(ORDER, connectionLost, heldReply().reply);
     const reopened = await mounted.reload();
-    await reopened.read('op-1');
+    await reopened.waitForText('op-1');
     await sendAgainUntil(reopened, 3);
-    await reopened.read('op-1');
+    await reopened.waitForText('op-1');
     expectOneAttempt(reopened, 3);
   });
 
   it('is still stored after some minutes, and then sent again only when the guest asks for it', async () => {
     const mounted = await mountAndOrder(problem('service_unavailable'), problem('service_unavailable'));
-    await mounted.read(words.confirming);
+    await mounted.waitForText(words.confirming);
     advanceClock(200_000);
     await sendAgainUntil(mounted, 2);
-    await mounted.read(words.unresolved);
+    await mounted.waitForText(words.unresolved);
     await mounted.press(words.tryAgain);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 3);
   });
 
   it('stays the same attempt if a later answer refuses it: the first one may have booked', async () => {
     const mounted = await mountAndOrder(connectionLost, problem('quote_invalid'));
     await sendAgainUntil(mounted, 2);
-    await mounted.read(words.unresolved);
+    await mounted.waitForText(words.unresolved);
     await mounted.press(words.tryAgain);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 3);
   });
 
   it('waits offline, and is sent once the connection is back', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     const mounted = await mountAndOrder(connectionLost);
-    await mounted.read(words.waitingForConnection);
+    await mounted.waitForText(words.waitingForConnection);
     Reflect.deleteProperty(navigator, 'onLine');
     goOnline();
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 2);
   });
 });
@@ -137,9 +137,11 @@ describe('an order that a newer proxy refuses by a rule that the widget does not
   afterEach(tearDown);
 
   it('leaves the guest with the form as it was and the advice to choose other dates', async () => {
-    const mounted = await mountAndOrder(newerRefusal);
-    await mounted.read(words.problemDates);
-    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    const mounted = await mountAndOrder(refusalByUnknownRule);
+    await mounted.waitForText(words.problemDates);
+    expect(((await mounted.waitFor('input[name="name"]')) as HTMLInputElement).value).to.equal(
+      'Ada Lovelace',
+    );
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(mounted.proxy.bookings.size).to.equal(0);
   });
@@ -160,40 +162,40 @@ describe('an attempt that another page began some minutes ago', () => {
 
   it('continues by itself within two minutes', async () => {
     const reopened = await reopenAfter(110_000);
-    await reopened.read(words.booked);
+    await reopened.waitForText(words.booked);
     expectOneAttempt(reopened, 2);
   });
 
   it('is shown, and is only sent if the guest agrees', async () => {
     const reopened = await reopenAfter(130_000);
-    await reopened.read(words.interrupted);
-    await reopened.read('€360.00');
+    await reopened.waitForText(words.interrupted);
+    await reopened.waitForText('€360.00');
     expect(reopened.text).not.to.contain('Ada');
     goOnline();
     expect(reopened.proxy.requestsTo(ORDER).length).to.equal(1);
     await reopened.press(words.sendAgain);
-    await reopened.read(words.booked);
+    await reopened.waitForText(words.booked);
     expectOneAttempt(reopened, 2);
   });
 
   it('is deleted if the guest discards it, and nothing is sent', async () => {
     const reopened = await reopenAfter(130_000);
     await reopened.press(words.forgetOrder);
-    await reopened.see('[part~="continue"]');
+    await reopened.waitFor('[part~="continue"]');
     expect(reopened.proxy.requestsTo(ORDER).length).to.equal(1);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
     const reloadedAgain = await reopened.reload();
-    await reloadedAgain.see('[part~="continue"]');
+    await reloadedAgain.waitFor('[part~="continue"]');
     expect(reloadedAgain.text).not.to.contain(words.interrupted);
   });
 
   it('is no longer shown after another tab has settled it', async () => {
     const reopened = await reopenAfter(130_000);
-    await reopened.read(words.interrupted);
+    await reopened.waitForText(words.interrupted);
     const key = `booking-widget:${reopened.proxy.property.id}:attempt`;
     localStorage.removeItem(key);
     globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    await reopened.see('[part~="continue"]');
+    await reopened.waitFor('[part~="continue"]');
   });
 
   it('is deleted with its guest’s data when any property is opened after 15 minutes', async () => {
@@ -204,9 +206,9 @@ describe('an attempt that another page began some minutes ago', () => {
     advanceClock(16 * 60_000);
     const other = await mountWidget({
       proxy: mounted.proxy,
-      attributes: { property: mounted.proxy.sister.id },
+      attributes: { property: mounted.proxy.otherProperty.id },
     });
-    await other.see('[part~="continue"]');
+    await other.waitFor('[part~="continue"]');
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
@@ -217,73 +219,73 @@ describe('an attempt that is refused', () => {
   it('leaves the form as it was, with an error at the field that the service refused', async () => {
     const errors = [{ path: 'guest.phone', message: FIELD_PROBLEMS.phone }];
     const mounted = await mountAndOrder(problem('invalid_request', { errors }));
-    await mounted.read(words.phoneWrong);
-    const name = (await mounted.see('input[name="name"]')) as HTMLInputElement;
+    await mounted.waitForText(words.phoneWrong);
+    const name = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
   });
 
   it('is followed by a new attempt when the guest orders again', async () => {
     const mounted = await mountAndOrder(problem('payment_method_unavailable'));
-    await mounted.read(words.problemMethod);
+    await mounted.waitForText(words.problemMethod);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
-    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
+    await mounted.waitForText(words.booked);
+    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(2);
   });
 
   it('shows the new price, and waits until the guest agrees to it', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    mounted.proxy.next(ORDER, problem('quote_expired'));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    mounted.proxy.replyNext(ORDER, problem('quote_expired'));
     mounted.proxy.nightPrice = 12_000;
     await mounted.press('order-button');
-    await mounted.read(words.priceChanged);
-    (await mounted.see('[part~="order-button"][aria-disabled="true"]')).click();
+    await mounted.waitForText(words.priceChanged);
+    (await mounted.waitFor('[part~="order-button"][aria-disabled="true"]')).click();
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(1);
     await mounted.press('Continue at €420.00 (€60 more)');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
   });
 
   it('is sent once more if its price has expired and is still the same, and the guest reads that', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    mounted.proxy.next(ORDER, problem('quote_expired'));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    mounted.proxy.replyNext(ORDER, problem('quote_expired'));
     const { reply, release } = heldReply();
-    mounted.proxy.next('POST /v1/quotes', reply);
+    mounted.proxy.replyNext('POST /v1/quotes', reply);
     await mounted.press('order-button');
-    await mounted.read(words.problemQuote);
+    await mounted.waitForText(words.problemQuote);
     release(connectionLost);
     await mounted.press(words.tryAgain);
-    await mounted.read(words.priceKept.replace('{price}', '€360.00'));
+    await mounted.waitForText(words.priceKept.replace('{price}', '€360.00'));
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(2);
   });
 
   it('shows a notice before it is sent at another price than the calendar’s', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.read('€360.00');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('€360.00');
     mounted.proxy.nightPrice = 9000;
     await mounted.press('continue');
-    await mounted.read(words.priceChanged);
+    await mounted.waitForText(words.priceChanged);
     expect(mounted.text).to.contain('€330.00');
   });
 
   it('asks the guest to wait after too many requests, and books nothing', async () => {
     const mounted = await mountAndOrder(problem('rate_limited', { retryAfter: 400 }));
-    await mounted.read(words.problemTooMany);
-    await mounted.read(words.tryAgainFrom.split('{')[0] ?? '');
+    await mounted.waitForText(words.problemTooMany);
+    await mounted.waitForText(words.tryAgainFrom.split('{')[0] ?? '');
     expect(mounted.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
   });
 
   it('counts down after too many requests in a short time, and sends the same order by itself', async () => {
     const mounted = await mountAndOrder(problem('rate_limited', { retryAfter: 2 }));
-    await mounted.read(words.problemTooMany);
-    const seconds = await mounted.see('[role=timer]');
+    await mounted.waitForText(words.problemTooMany);
+    const seconds = await mounted.waitFor('[role=timer]');
     expect(seconds.textContent).to.match(/^[12] sec$/);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 2);
   });
 });

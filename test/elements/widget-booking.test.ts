@@ -13,7 +13,7 @@ describe('a booking', () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
     await mounted.order(proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     const orders = proxy.requestsTo('POST /v1/bookings');
     expect(orders.length).to.equal(1);
     expect(mounted.eventNames).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
@@ -27,17 +27,17 @@ describe('a booking', () => {
 
   it('is made once, even if the button is pressed twice', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    const button = await mounted.see('[part~="order-button"]');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    const button = await mounted.waitFor('[part~="order-button"]');
     button.click();
     button.click();
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(mounted.proxy.requestsTo('POST /v1/bookings').length).to.equal(1);
   });
 
   it('is sent before its events are fired and before the next step is drawn', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     const events: object[] = [];
     for (const type of ['booking-step-changed', 'booking-submitted'])
       mounted.widget.addEventListener(type, () => {
@@ -45,7 +45,7 @@ describe('a booking', () => {
         events.push({ type, isSent, isFormDrawn: mounted.find('[part~="order-button"]') !== undefined });
       });
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(events.slice(0, 2)).to.deep.equal([
       { type: 'booking-step-changed', isSent: true, isFormDrawn: true },
       { type: 'booking-submitted', isSent: true, isFormDrawn: true },
@@ -59,14 +59,14 @@ describe('a booking', () => {
       ['', ''],
     ] as const) {
       const mounted = await mountWidget();
-      await mounted.prepare(mounted.proxy.stay(10, 3));
+      await mounted.prepareOrder(mounted.proxy.stay(10, 3));
       await mounted.tick('input[name="wantsInvoice"]');
       for (const [name, value] of Object.entries(ADDRESS)) await mounted.type(`invoice.${name}`, value);
-      const field = (await mounted.see('input[name="invoice.email"]')) as HTMLInputElement;
+      const field = (await mounted.waitFor('input[name="invoice.email"]')) as HTMLInputElement;
       expect(field.value).to.equal('ada@example.com');
       if (typed !== undefined) await mounted.type('invoice.email', typed);
       await mounted.press('order-button');
-      await mounted.read(words.booked);
+      await mounted.waitForText(words.booked);
       const [order] = mounted.proxy.requestsTo('POST /v1/bookings');
       expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({
         ...ADDRESS,
@@ -78,7 +78,7 @@ describe('a booking', () => {
 
   it('sends the guest’s entries in the order of the form, and the language', async () => {
     const mounted = await mountWidget({ attributes: { lang: 'de-AT' } });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await mounted.type('name', '  Ada   Lovelace ');
     await mounted.type('phone', '+351 912 345 678');
     await mounted.press('order-button');
@@ -98,10 +98,10 @@ describe('a booking', () => {
 
   it('is not sent with a field that is wrong, and that field is marked', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await mounted.type('email', 'ada@');
     await mounted.press('order-button');
-    await mounted.see('[role="group"].notice');
+    await mounted.waitFor('[role="group"].notice');
     expect(mounted.text).to.contain(words.emailWrong);
     expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
@@ -109,9 +109,9 @@ describe('a booking', () => {
   it('keeps dates, party and everything typed over a reload', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     const reloaded = await mounted.reload();
-    const name = (await reloaded.see('input[name="name"]')) as HTMLInputElement;
+    const name = (await reloaded.waitFor('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
     await until('a price', () => reloaded.find('[part~="order-button"][aria-disabled="false"]'));
     expect(reloaded.proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
@@ -120,12 +120,12 @@ describe('a booking', () => {
   it('removes the guest’s entries after the booking, except the e-mail address, and is shown after a reload', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     const stored = (store: Storage): string => JSON.stringify(Object.entries(store));
     expect(stored(localStorage)).not.to.match(/Ada|example\.com/);
     expect(stored(sessionStorage)).not.to.contain('Ada');
     const reloaded = await mounted.reload();
-    await reloaded.read(words.booked);
+    await reloaded.waitForText(words.booked);
     expect(reloaded.text).to.contain('ada@example.com');
     expect(reloaded.eventNames).to.deep.equal([]);
     await reloaded.press(words.bookAgain);
@@ -135,13 +135,15 @@ describe('a booking', () => {
   it('can be followed by another one', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     mounted.proxy.markTaken(mounted.proxy.stay(10, 3));
     await mounted.press(words.bookAgain);
-    const booked = await mounted.day(mounted.proxy.stay(10, 3).checkIn);
+    const booked = await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);
     await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');
     await mounted.order(mounted.proxy.stay(20, 2));
-    await mounted.read(words.booked);
-    expect(new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
+    await mounted.waitForText(words.booked);
+    expect(
+      new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ idempotencyKey: key }) => key)).size,
+    ).to.equal(2);
   });
 });

@@ -49,7 +49,7 @@ async function mountWithChallenges(
   ...challenges: readonly Reply[]
 ): Promise<MountedWidget> {
   const proxy = new ScriptedProxy({ botCheck });
-  proxy.next(CHALLENGES, ...challenges);
+  proxy.replyNext(CHALLENGES, ...challenges);
   return mountWidget({ proxy });
 }
 
@@ -58,18 +58,18 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
 
   it('starts its proof of work when its method is picked, and is sent with the proof', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await until('the work', () => mounted.proxy.requestsTo(CHALLENGES).length === 1);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(0);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
     expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
   });
 
   it('has no proof if the guest pays by card instead', async () => {
     const mounted = await mountWithChallenges(true);
-    mounted.proxy.next(ORDER, heldReply().reply);
+    mounted.proxy.replyNext(ORDER, heldReply().reply);
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
     await until('the order', () => mounted.proxy.requestsTo(ORDER).length === 1);
     expect(proofsOf(mounted)).to.deep.equal([undefined]);
@@ -80,89 +80,89 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     const { reply, release } = heldReply();
     const mounted = await mountWithChallenges(true, reply);
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.challengeWorking);
+    await mounted.waitForText(words.challengeWorking);
     expect(mounted.find('[role="status"]')?.textContent).to.include(words.challengeWorking);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(0);
     release(realChallenge);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
   });
 
   it('is sent once more with another proof if the first one is refused, without a notice to the guest', async () => {
     const mounted = await mountWithChallenges(true, realChallenge, realChallenge);
-    mounted.proxy.next(ORDER, problem('challenge_failed'));
+    mounted.proxy.replyNext(ORDER, problem('challenge_failed'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     const [first, second, ...more] = noncesOf(mounted);
     expect(more).to.deep.equal([]);
     expect(first).not.to.equal(second);
-    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(1);
+    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(1);
     expect(mounted.eventNames).not.to.include('problem');
   });
 
   it('returns to the form if the second proof is refused as well', async () => {
     const mounted = await mountWithChallenges(true, realChallenge, realChallenge, realChallenge);
-    mounted.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
+    mounted.proxy.replyNext(ORDER, problem('challenge_failed'), problem('challenge_failed'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.problemHost);
+    await mounted.waitForText(words.problemHost);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(2);
     expect(mounted.eventNames).to.include('problem');
   });
 
   it('continues after a reload with the same bytes, and no new work', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
-    mounted.proxy.next(ORDER, heldReply().reply);
+    mounted.proxy.replyNext(ORDER, heldReply().reply);
     await mounted.order(mounted.proxy.stay(10, 3));
     await until('the order', () => mounted.proxy.requestsTo(ORDER).length === 1);
     const reloaded = await mounted.reload();
-    await reloaded.read(words.booked);
+    await reloaded.waitForText(words.booked);
     expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
     expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
   });
 
   it('is sent again with the same bytes when its outcome is unknown', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
-    mounted.proxy.next(ORDER, problem('service_unavailable'));
+    mounted.proxy.replyNext(ORDER, problem('service_unavailable'));
     await mounted.order(mounted.proxy.stay(10, 3));
     await until('two requests', () => {
       goOnline();
       return mounted.proxy.requestsTo(ORDER).length === 2;
     });
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
   });
 
   it('gets a new proof if another attempt has used the first one', async () => {
     const mounted = await mountWithChallenges(true, realChallenge, realChallenge);
-    mounted.proxy.next(ORDER, problem('payment_method_unavailable'));
+    mounted.proxy.replyNext(ORDER, problem('payment_method_unavailable'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.problemMethod);
+    await mounted.waitForText(words.problemMethod);
     await until('a price', () => mounted.find('[part~="order-button"][aria-disabled="false"]'));
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(new Set(noncesOf(mounted)).size).to.equal(2);
   });
 
   it('requests the challenge again at the press of the button if the first request failed', async () => {
     const mounted = await mountWithChallenges(true, connectionLost, realChallenge);
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await until('the first try', () => mounted.proxy.requestsTo(CHALLENGES).length >= 1);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
   });
 
   it('is sent without a proof if the proxy no longer asks for work', async () => {
     const mounted = await mountWithChallenges(true, problem('not_found'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(proofsOf(mounted)).to.deep.equal([undefined]);
   });
 
   it('gets a proof even if the proxy asks for it only at the order', async () => {
     const mounted = await mountWithChallenges(false, realChallenge);
-    mounted.proxy.next(ORDER, problem('challenge_failed'));
+    mounted.proxy.replyNext(ORDER, problem('challenge_failed'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
   });
 });
@@ -175,24 +175,24 @@ describe('a card booking that needs a proof, because another one waits for its p
     'is sent again with a proof, under the same key, and without a notice to the guest',
     async () => {
       const mounted = await mountWithChallenges(true, realChallenge);
-      mounted.proxy.next(ORDER, problem('challenge_required'));
+      mounted.proxy.replyNext(ORDER, problem('challenge_required'));
       await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-      await mounted.read(words.redirecting);
+      await mounted.waitForText(words.redirecting);
       expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
-      expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(1);
+      expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(1);
       expect(mounted.eventNames).not.to.include('problem');
     },
   );
 
   itWith('navigation events', 'keeps its proof if its outcome is unknown', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
-    mounted.proxy.next(ORDER, problem('challenge_required'), problem('service_unavailable'));
+    mounted.proxy.replyNext(ORDER, problem('challenge_required'), problem('service_unavailable'));
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
     await until('three requests', () => {
       goOnline();
       return mounted.proxy.requestsTo(ORDER).length === 3;
     });
-    await mounted.read(words.redirecting);
+    await mounted.waitForText(words.redirecting);
     const [, second, third] = mounted.proxy.requestsTo(ORDER).map(({ body }) => body);
     expect(third).to.equal(second);
     expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
@@ -200,9 +200,11 @@ describe('a card booking that needs a proof, because another one waits for its p
 
   it('returns to the form if the proof is not enough', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
-    mounted.proxy.next(ORDER, problem('challenge_required'), problem('challenge_required'));
+    mounted.proxy.replyNext(ORDER, problem('challenge_required'), problem('challenge_required'));
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-    await mounted.read(words.problemHost);
-    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    await mounted.waitForText(words.problemHost);
+    expect(((await mounted.waitFor('input[name="name"]')) as HTMLInputElement).value).to.equal(
+      'Ada Lovelace',
+    );
   });
 });

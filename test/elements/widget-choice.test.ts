@@ -22,7 +22,7 @@ const json = (value: unknown): Response =>
 /** Mounts a widget without a property, and waits for its list of places. */
 const mountAllPlaces = async (proxy = new ScriptedProxy(), attributes = {}): Promise<MountedWidget> => {
   const mounted = await mountWidget({ proxy, attributes: { property: '', ...attributes } });
-  await mounted.see('[part~="place"]');
+  await mounted.waitFor('[part~="place"]');
   return mounted;
 };
 
@@ -41,7 +41,7 @@ const pressPlace = async (mounted: MountedWidget, name: string): Promise<void> =
 };
 
 async function chooseAdults(mounted: MountedWidget, adults: number): Promise<void> {
-  const field = (await mounted.see('select[name="adults"]')) as HTMLSelectElement;
+  const field = (await mounted.waitFor('select[name="adults"]')) as HTMLSelectElement;
   field.value = String(adults);
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await mounted.widget.updateComplete;
@@ -52,11 +52,11 @@ describe('a widget without a property', () => {
 
   it('offers every place of the proxy, with its lowest price', async () => {
     const mounted = await mountAllPlaces();
-    for (const { name } of [mounted.proxy.property, mounted.proxy.sister]) {
+    for (const { name } of [mounted.proxy.property, mounted.proxy.otherProperty]) {
       const placeCard = await findPlace(mounted, name);
       await until('a price', () => placeCard.textContent.includes('from €108.58 a night') || undefined);
     }
-    await mounted.read(choice.placesHeading);
+    await mounted.waitForText(choice.placesHeading);
   });
 
   it('names the stay with a place’s lowest price, including cleaning, and leads to that stay', async () => {
@@ -69,38 +69,38 @@ describe('a widget without a property', () => {
     await until('a price', () => placeCard.textContent.includes('from €110 a night') || undefined);
     expect(placeCard.textContent).to.include('6 nights · €660 total, including cleaning fee');
     await pressPlace(mounted, proxy.property.name);
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
     expect(mounted.widget.stay).to.deep.include(proxy.stay(4, 6));
-    await mounted.read('€660');
+    await mounted.waitForText('€660');
   });
 
   it('draws the arrow of its back button in the writing direction, also from right to left', async () => {
     const mounted = await mountAllPlaces(new ScriptedProxy(), { lang: 'he' });
     await pressPlace(mounted, mounted.proxy.property.name);
-    const back = await mounted.see('.all-places');
+    const back = await mounted.waitFor('.all-places');
     expect(getComputedStyle(back).direction).to.equal('rtl');
     expect(getComputedStyle(back, '::before').rotate).to.equal('-45deg');
   });
 
   it('shows each place’s total for dates and guests, and how many are available', async () => {
     const mounted = await mountAllPlaces();
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     const placeCard = await findPlace(mounted, mounted.proxy.property.name);
     await until('a total', () => placeCard.textContent.includes('3 nights · €360 total') || undefined);
-    await mounted.read('2 places available for your dates');
+    await mounted.waitForText('2 places available for your dates');
   });
 
   it('announces how many are available once, when every place has answered', async () => {
     const proxy = new ScriptedProxy();
     const { reply, release } = heldReply();
-    proxy.next(CALENDAR, reply);
+    proxy.replyNext(CALENDAR, reply);
     const mounted = await mountAllPlaces(proxy);
-    await mounted.choose(proxy.stay(10, 3));
-    const answered = await findPlace(mounted, proxy.sister.name);
+    await mounted.chooseStay(proxy.stay(10, 3));
+    const answered = await findPlace(mounted, proxy.otherProperty.name);
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
     expect(mounted.find('.status-line')?.textContent).to.equal('');
     release(problem('service_unavailable'));
-    await mounted.read('1 place available for your dates');
+    await mounted.waitForText('1 place available for your dates');
   });
 
   it('explains why a place is not available, and leads to its nearest stay of the same length', async () => {
@@ -111,14 +111,14 @@ describe('a widget without a property', () => {
     const placeCard = await findPlace(mounted, proxy.property.name);
     await until('a reason', () => placeCard.textContent.includes('isn’t available') || undefined);
     await pressPlace(mounted, proxy.property.name);
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
     expect(mounted.widget.stay).to.deep.include(proxy.stay(9, 3));
   });
 
   it('marks a place that is too small before its rates are known', async () => {
     const proxy = new ScriptedProxy();
-    const rooms = { ...proxy.sister, name: 'A room', maxGuests: 2 };
-    proxy.next(PROPERTIES, () => json({ properties: [proxy.property, rooms] }));
+    const rooms = { ...proxy.otherProperty, name: 'A room', maxGuests: 2 };
+    proxy.replyNext(PROPERTIES, () => json({ properties: [proxy.property, rooms] }));
     const mounted = await mountAllPlaces(proxy);
     await chooseAdults(mounted, 4);
     const placeCard = await findPlace(mounted, 'A room');
@@ -139,7 +139,7 @@ describe('a widget without a property', () => {
     const mounted = await mountAllPlaces();
     const finder = new Finder(await until('the finder', () => mounted.root.querySelector('booking-finder')));
     await finder.press('[part=finder-toggle]');
-    expect(finder.all('.finder-way')).to.deep.equal([]);
+    expect(finder.findAll('.finder-way')).to.deep.equal([]);
     const { checkIn, checkOut } = mounted.proxy.stay(10, 3);
     await finder.type('checkIn', checkOut);
     await finder.type('checkOut', checkIn);
@@ -148,7 +148,7 @@ describe('a widget without a property', () => {
     await finder.type('checkIn', checkIn);
     await finder.type('checkOut', checkOut);
     await finder.press('.actions button');
-    await mounted.read('2 places available for your dates');
+    await mounted.waitForText('2 places available for your dates');
     expect(mounted.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',
       stay: { checkIn, checkOut },
@@ -157,13 +157,13 @@ describe('a widget without a property', () => {
 
   it('continues with the chosen place, up to the booking, and fires events on the page', async () => {
     const mounted = await mountAllPlaces();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await pressPlace(mounted, mounted.proxy.sister.name);
-    await mounted.fillIn();
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
+    await mounted.fillInForm();
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(mounted.eventNames).to.include('confirmed');
-    expect(mounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.sister.id });
+    expect(mounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.otherProperty.id });
   });
 
   it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
@@ -172,20 +172,20 @@ describe('a widget without a property', () => {
     header.slot = 'header';
     header.textContent = 'Our houses';
     mounted.widget.append(header);
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await pressPlace(mounted, mounted.proxy.sister.name);
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
     expect(await colourOf(mounted, 'continue')).to.equal('rgb(1, 2, 3)');
     expect(header.getClientRects().length).to.equal(1);
   });
 
   it('leads back to the list, and keeps dates and focus', async () => {
     const mounted = await mountAllPlaces();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await pressPlace(mounted, mounted.proxy.sister.name);
-    const back = await mounted.see('.all-places');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
+    const back = await mounted.waitFor('.all-places');
     await until('the focus', () => mounted.root.activeElement === back || undefined);
     back.click();
-    const placeCard = await findPlace(mounted, mounted.proxy.sister.name);
+    const placeCard = await findPlace(mounted, mounted.proxy.otherProperty.name);
     await until('the focus', () => placeCard.contains(mounted.root.activeElement) || undefined);
     expect(mounted.root.querySelector('booking-calendar')?.selection).to.deep.equal({
       status: 'stay',
@@ -195,27 +195,27 @@ describe('a widget without a property', () => {
 
   it('returns to the chosen place and dates after a reload', async () => {
     const mounted = await mountAllPlaces();
-    await pressPlace(mounted, mounted.proxy.sister.name);
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
     mounted.widget.remove();
     const remounted = await mountWidget({ proxy: mounted.proxy, attributes: { property: '' } });
-    await remounted.see('[part~="continue"][aria-disabled="false"]');
+    await remounted.waitFor('[part~="continue"][aria-disabled="false"]');
     await remounted.press('continue');
     await until('the price', () => remounted.eventNames.includes('quoted'));
-    expect(remounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.sister.id });
+    expect(remounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.otherProperty.id });
   });
 
   it('shows the booking to a guest who returns from paying', async () => {
     const proxy = new ScriptedProxy();
     const first = await mountWidget({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
-    await first.read(words.booked);
+    await first.waitForText(words.booked);
     first.widget.remove();
     sessionStorage.clear();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const mounted = await mountWidget({ proxy, attributes: { property: '' } });
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
   });
 
   it('reads a few calendars at a time, until it has those of all places', async () => {
@@ -226,9 +226,9 @@ describe('a widget without a property', () => {
       id: crypto.randomUUID(),
       name: `Place ${index}`,
     }));
-    proxy.next(PROPERTIES, () => json({ properties: manyProperties }));
+    proxy.replyNext(PROPERTIES, () => json({ properties: manyProperties }));
     const heldReplies = Array.from({ length: count }, () => heldReply());
-    proxy.next(CALENDAR, ...heldReplies.map(({ reply }): Reply => reply));
+    proxy.replyNext(CALENDAR, ...heldReplies.map(({ reply }): Reply => reply));
     const mounted = await mountAllPlaces(proxy);
     await until('four questions', () => proxy.requestsTo(CALENDAR).length === 4 || undefined);
     heldReplies[0]?.release(problem('service_unavailable'));
@@ -243,9 +243,9 @@ describe('a widget without a property', () => {
   it('reads a place’s rates again after the pause that a proxy with too many requests asks for', async () => {
     const proxy = new ScriptedProxy();
     const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
-    proxy.next(CALENDAR, tooMany, tooMany);
+    proxy.replyNext(CALENDAR, tooMany, tooMany);
     const mounted = await mountAllPlaces(proxy);
-    for (const { name } of [proxy.property, proxy.sister]) {
+    for (const { name } of [proxy.property, proxy.otherProperty]) {
       const placeCard = await findPlace(mounted, name);
       await until('a price', () => placeCard.textContent.includes('from €108.58 a night') || undefined);
     }
@@ -254,12 +254,12 @@ describe('a widget without a property', () => {
 
   it('lets guests choose a place whose rates cannot be loaded', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
+    proxy.replyNext(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
     const mounted = await mountAllPlaces(proxy);
-    await mounted.read(words.unavailable);
+    await mounted.waitForText(words.unavailable);
     await until('no calendar of all places', () => mounted.find('booking-calendar') === undefined);
     await pressPlace(mounted, proxy.property.name);
-    await mounted.see('.chosen booking-calendar');
+    await mounted.waitFor('.chosen booking-calendar');
   });
 
   it('takes dates and guests from its attributes', async () => {
@@ -268,7 +268,7 @@ describe('a widget without a property', () => {
     const mounted = await mountAllPlaces(proxy, { 'check-in': checkIn, 'check-out': checkOut, adults: '3' });
     const placeCard = await findPlace(mounted, proxy.property.name);
     await until('a total', () => placeCard.textContent.includes('2 nights') || undefined);
-    expect(((await mounted.see('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
+    expect(((await mounted.waitFor('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
   });
 });
 
@@ -302,17 +302,17 @@ describe('the calendar of all places', () => {
   /** Mounts a widget of two places: the first one sleeps six guests, the other one two. */
   const mountTwoPlaces = async (first: Rates, second: Rates, attributes = {}): Promise<MountedWidget> => {
     const proxy = new ScriptedProxy();
-    proxy.next(PROPERTIES, () =>
-      json({ properties: [proxy.property, { ...proxy.sister, cleaning: 1_000, maxGuests: 2 }] }),
+    proxy.replyNext(PROPERTIES, () =>
+      json({ properties: [proxy.property, { ...proxy.otherProperty, cleaning: 1_000, maxGuests: 2 }] }),
     );
-    proxy.next(CALENDAR, ratesReply(proxy, first), ratesReply(proxy, second));
+    proxy.replyNext(CALENDAR, ratesReply(proxy, first), ratesReply(proxy, second));
     const mounted = await mountAllPlaces(proxy, attributes);
     await until('all rates', () => mounted.find('.place.waiting') === undefined || undefined);
     return mounted;
   };
 
   const nameOf = async (mounted: MountedWidget, inDays: number): Promise<string> =>
-    (await mounted.day(mounted.proxy.stay(inDays, 1).checkIn))
+    (await mounted.dayButton(mounted.proxy.stay(inDays, 1).checkIn))
       .querySelector('b')
       ?.getAttribute('aria-label') ?? '';
 
@@ -344,32 +344,32 @@ describe('the calendar of all places', () => {
       { price: 20_000 },
       { price: 10_000, taken: (night) => night === 12 },
     );
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.read('1 place available for your dates');
-    await mounted.read('€660');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('1 place available for your dates');
+    await mounted.waitForText('€660');
   });
 
   it('lists available places first, once that is known', async () => {
     const mounted = await mountTwoPlaces({ taken: (night) => night > 8 && night < 14 }, {});
     const names = () => [...mounted.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
-    const { property, sister } = mounted.proxy;
+    const { property, otherProperty: sister } = mounted.proxy;
     expect(names()).to.deep.equal([property.name, sister.name]);
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.read('1 place available for your dates');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('1 place available for your dates');
     expect(names()).to.deep.equal([sister.name, property.name]);
   });
 
   it('is folded on a phone until it is opened, and again once a stay is chosen', async () => {
     const mounted = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 360px' });
-    const calendar = await mounted.see('booking-calendar');
-    const toggle = await mounted.see('.choose-dates');
+    const calendar = await mounted.waitFor('booking-calendar');
+    const toggle = await mounted.waitFor('.choose-dates');
     expect([calendar.checkVisibility(), toggle.getAttribute('aria-expanded')]).to.deep.equal([
       false,
       'false',
     ]);
     toggle.click();
     await until('the calendar', () => calendar.checkVisibility() || undefined);
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await until('it folded', () => !calendar.checkVisibility() || undefined);
     await until('the focus', () => mounted.root.activeElement === toggle || undefined);
     expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates, .+ – .+/);
@@ -377,8 +377,8 @@ describe('the calendar of all places', () => {
 
   it('is beside the places if there is room, without a button that folds it', async () => {
     const mounted = await mountTwoPlaces({}, {}, { style: 'display: block; inline-size: 760px' });
-    expect((await mounted.see('booking-calendar')).checkVisibility()).to.equal(true);
-    expect((await mounted.see('.choose-dates')).checkVisibility()).to.equal(false);
+    expect((await mounted.waitFor('booking-calendar')).checkVisibility()).to.equal(true);
+    expect((await mounted.waitFor('.choose-dates')).checkVisibility()).to.equal(false);
   });
 });
 
@@ -422,8 +422,8 @@ describe('a place in the list', () => {
   it('keeps the space of a picture that cannot be loaded, without a broken one in it', async () => {
     const proxy = new ScriptedProxy(WITH_PICTURE);
     const url = new URL('/no-such-picture.png', location.href).href;
-    proxy.next(PROPERTIES, () =>
-      json({ properties: [{ ...proxy.property, image: { url, alt: 'A house' } }, proxy.sister] }),
+    proxy.replyNext(PROPERTIES, () =>
+      json({ properties: [{ ...proxy.property, image: { url, alt: 'A house' } }, proxy.otherProperty] }),
     );
     const mounted = await mountAllPlaces(proxy);
     const placeCard = await findPlace(mounted, proxy.property.name);
@@ -435,8 +435,10 @@ describe('a place in the list', () => {
 
   it('has no space for pictures if the host has none', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next(PROPERTIES, () =>
-      json({ properties: [proxy.property, proxy.sister].map((each) => ({ ...each, image: undefined })) }),
+    proxy.replyNext(PROPERTIES, () =>
+      json({
+        properties: [proxy.property, proxy.otherProperty].map((each) => ({ ...each, image: undefined })),
+      }),
     );
     const mounted = await mountAllPlaces(proxy);
     expect(mounted.find('.picture')?.localName).to.equal(undefined);
@@ -445,7 +447,7 @@ describe('a place in the list', () => {
   for (const width of [288, 360, 768, 1200])
     it(`has the same height before and after its prices load, ${width} px wide`, async () => {
       const proxy = new ScriptedProxy();
-      const release = proxy.hold(CALENDAR);
+      const release = proxy.holdAnswers(CALENDAR);
       const mounted = await mountAllPlaces(proxy, { style: `display: block; inline-size: ${width}px` });
       const placeCard = await findPlace(mounted, proxy.property.name);
       const before = placeCard.getBoundingClientRect().height;

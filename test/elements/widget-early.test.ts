@@ -36,7 +36,7 @@ async function hintAtStart(mounted: MountedWidget): Promise<string> {
     const { shadowRoot } = mounted.root.querySelector('booking-calendar') ?? {};
     hint = shadowRoot?.querySelector('.hint')?.textContent ?? '';
   });
-  await mounted.see('[part~="continue"]');
+  await mounted.waitFor('[part~="continue"]');
   return hint;
 }
 
@@ -66,21 +66,21 @@ describe('a widget that has just loaded', () => {
     atStartOfBooking(mounted, () => {
       pressDays(mounted, mounted.proxy.stay(10, 2));
     });
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
     expect(mounted.eventNames).to.deep.equal(['dates-changed']);
   });
 
   it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
     const before = await mountWidget();
-    await before.choose(before.proxy.stay(10, 3));
+    await before.chooseStay(before.proxy.stay(10, 3));
     await before.press('continue');
-    await before.see('input[name="name"]');
+    await before.waitFor('input[name="name"]');
     const mounted = await before.reload();
     const stay = mounted.proxy.stay(20, 2);
     atStartOfBooking(mounted, () => {
       pressDays(mounted, stay);
     });
-    await mounted.see('[part~="continue"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
     const selection = await until(
       'a calendar',
       () => mounted.root.querySelector('booking-calendar')?.selection,

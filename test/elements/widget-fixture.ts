@@ -37,12 +37,12 @@ export class MountedWidget {
     return [...regions].map((region) => region.getAttribute('aria-live'));
   }
 
-  async see(selector: string): Promise<HTMLElement> {
+  async waitFor(selector: string): Promise<HTMLElement> {
     return until(selector, () => this.find(selector));
   }
 
   /** Waits for a text, whatever blank space is in it. */
-  async read(text: string): Promise<void> {
+  async waitForText(text: string): Promise<void> {
     const words = text.replace(/\s+/g, ' ');
     await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
       throw new Error(`The widget never showed "${words}". It shows "${this.text}".`);
@@ -72,7 +72,7 @@ export class MountedWidget {
     await this.widget.updateComplete;
   }
 
-  async day(date: string): Promise<HTMLElement> {
+  async dayButton(date: string): Promise<HTMLElement> {
     return until(date, () => {
       const calendar = this.root.querySelector('booking-calendar')?.shadowRoot;
       const button = calendar?.querySelector<HTMLElement>(
@@ -88,33 +88,33 @@ export class MountedWidget {
     });
   }
 
-  async choose({ checkIn, checkOut }: NightRange): Promise<void> {
-    (await this.day(checkIn)).click();
-    (await this.day(checkOut)).click();
+  async chooseStay({ checkIn, checkOut }: NightRange): Promise<void> {
+    (await this.dayButton(checkIn)).click();
+    (await this.dayButton(checkOut)).click();
     await this.widget.updateComplete;
   }
 
   async type(name: string, value: string): Promise<void> {
-    const input = (await this.see(`input[name="${name}"]`)) as HTMLInputElement;
+    const input = (await this.waitFor(`input[name="${name}"]`)) as HTMLInputElement;
     input.value = value;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await this.widget.updateComplete;
   }
 
   async tick(selector: string): Promise<void> {
-    (await this.see(selector)).click();
+    (await this.waitFor(selector)).click();
     await this.widget.updateComplete;
   }
 
   /** Goes from the calendar to a filled form with a price, ready to be ordered. */
-  async prepare(stay: NightRange, method = 'Bank Transfer'): Promise<void> {
-    await this.choose(stay);
-    await this.fillIn(method);
+  async prepareOrder(stay: NightRange, method = 'Bank Transfer'): Promise<void> {
+    await this.chooseStay(stay);
+    await this.fillInForm(method);
     await until('a price', () => this.find('[part~="order-button"][aria-disabled="false"]'));
   }
 
   /** Goes from the chosen dates to a filled form. */
-  async fillIn(method = 'Bank Transfer'): Promise<void> {
+  async fillInForm(method = 'Bank Transfer'): Promise<void> {
     await this.press('continue');
     await this.type('name', 'Ada Lovelace');
     await this.type('email', 'ada@example.com');
@@ -123,7 +123,7 @@ export class MountedWidget {
   }
 
   async order(stay: NightRange, method?: string): Promise<void> {
-    await this.prepare(stay, method);
+    await this.prepareOrder(stay, method);
     await this.press('order-button');
   }
 
@@ -181,12 +181,12 @@ export const goOnline = (): void => {
 };
 
 /** Moves the page's clock; `tearDown` resets it. */
-export function advanceClock(milliseconds: number): void {
-  clockSkew += milliseconds;
-  Date.now = () => realNow() + clockSkew;
+export function advanceClock(ms: number): void {
+  clockSkewMs += ms;
+  Date.now = () => realNow() + clockSkewMs;
 }
 
-let clockSkew = 0;
+let clockSkewMs = 0;
 const realNow = Date.now.bind(Date);
 
 const EVENT_NAMES = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
@@ -195,7 +195,7 @@ const mountedWidgets = new Set<MountedWidget>();
 /** Puts a widget on the page, and sends all the page's requests to its proxy. */
 export async function mountWidget(options: WidgetOptions = {}): Promise<MountedWidget> {
   const { proxy = new ScriptedProxy(), attributes = {}, properties = {}, content = '' } = options;
-  proxy.answerAll();
+  proxy.replaceFetch();
   const widget = document.createElement('booking-widget');
   const allAttributes = {
     property: proxy.property.id,
@@ -215,12 +215,12 @@ export async function mountWidget(options: WidgetOptions = {}): Promise<MountedW
   return mounted;
 }
 
-const go = history.go.bind(history);
+const originalGo = history.go.bind(history);
 /** The state of the history entry that a widget has last left by going back. */
 let stateLeft: unknown = undefined;
 history.go = (delta) => {
   stateLeft = history.state;
-  go(delta);
+  originalGo(delta);
 };
 
 /**
@@ -230,10 +230,10 @@ history.go = (delta) => {
 export async function tearDown(): Promise<void> {
   for (const { widget, proxy } of mountedWidgets) {
     widget.remove();
-    proxy.stop();
+    proxy.restoreFetch();
   }
   mountedWidgets.clear();
-  clockSkew = 0;
+  clockSkewMs = 0;
   Date.now = realNow;
   await until('the end of a way back', () => history.state !== stateLeft);
   history.replaceState(null, '', location.pathname);

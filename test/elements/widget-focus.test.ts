@@ -46,8 +46,8 @@ describe('the focus after a pressed button has disappeared', () => {
 
   it('is at the heading of the step when another try has loaded the price', async () => {
     const mounted = await mountWidget();
-    mounted.proxy.next('POST /v1/quotes', problem('internal_error'));
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    mounted.proxy.replyNext('POST /v1/quotes', problem('internal_error'));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
     await pressByKey(mounted, detours.tryAgain);
     expect(focusedIn(mounted)).to.equal('booking-details');
@@ -56,21 +56,21 @@ describe('the focus after a pressed button has disappeared', () => {
   it('is at the heading of the confirmation, which begins at the top of the window', async () => {
     const mounted = await mountWidget();
     mounted.widget.style.setProperty('width', '390px', 'important');
-    await mounted.prepare(mounted.proxy.stay(10, 3), 'Bank Transfer');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3), 'Bank Transfer');
     mounted.widget.scrollIntoView({ block: 'end' });
     await mounted.press('order-button');
-    await mounted.read(detours.booked);
-    const { top } = (await mounted.see('.booked h2')).getBoundingClientRect();
+    await mounted.waitForText(detours.booked);
+    const { top } = (await mounted.waitFor('.booked h2')).getBoundingClientRect();
     expect(top).to.be.within(16, 80);
   });
 
   it('is in the calendar when a notice at the dates is dismissed', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.see('booking-finder');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitFor('booking-finder');
     mounted.proxy.nightPrice = 12_000;
     goOnline();
-    await mounted.read(detours.priceChanged);
+    await mounted.waitForText(detours.priceChanged);
     await pressByKey(mounted, 'Continue at €420.00 (€60 more)');
     expect(focusedIn(mounted)).to.equal('a day');
   });
@@ -81,15 +81,15 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
 
   it('keeps the focus there, even if the earlier form is restored', async () => {
     const before = await mountWidget();
-    await before.choose(before.proxy.stay(10, 3));
+    await before.chooseStay(before.proxy.stay(10, 3));
     await before.press('continue');
-    await before.see('input[name="name"]');
+    await before.waitFor('input[name="name"]');
     const search = document.createElement('input');
     document.body.append(search);
     await bringToFront();
     search.focus();
     const mounted = await before.reload();
-    await mounted.see('input[name="name"]');
+    await mounted.waitFor('input[name="name"]');
     await untilPainted();
     const focused = focusedOnPage();
     search.remove();
@@ -115,10 +115,10 @@ describe('a fall-back that has the focus', () => {
       await released;
       return proxy.fetch(`https://book.example/v1/properties/${proxy.property.id}/calendar`);
     };
-    proxy.next(CALENDAR, connectionLost, lateReply);
+    proxy.replyNext(CALENDAR, connectionLost, lateReply);
     await bringToFront();
     const mounted = await mountWidget({ proxy, content: LINK });
-    await mounted.read(detours.unavailable);
+    await mounted.waitForText(detours.unavailable);
     await focusLink(mounted);
     goOnline();
     await until('the next try', () => proxy.requestsTo(CALENDAR).length > 1);
@@ -131,7 +131,7 @@ describe('a fall-back that has the focus', () => {
     await bringToFront();
     const mounted = await mountWidget({ attributes: { mode: 'button' }, content: LINK });
     await focusLink(mounted);
-    await mounted.see('[part~="open"]');
+    await mounted.waitFor('[part~="open"]');
     await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
     await sendKeys({ press: 'Tab' });
     expect(focusedIn(mounted)).to.contain('open');
@@ -150,14 +150,14 @@ describe('a stay that was booked meanwhile', () => {
     place: (mounted: MountedWidget) => Promise<unknown>,
   ): Promise<void> {
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.see('booking-finder');
+    await mounted.waitFor('booking-finder');
     await bringToFront();
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     await place(mounted);
     mounted.proxy.markTaken(stay);
     advanceClock(60_000);
     goOnline();
-    await mounted.read(detours.datesTaken);
+    await mounted.waitForText(detours.datesTaken);
   }
 
   /** Adds an element of the host's before the widget, and returns it. */
@@ -171,7 +171,7 @@ describe('a stay that was booked meanwhile', () => {
   it('moves the focus of a guest who is in the calendar to the notice', async () => {
     const mounted = await mountWidget();
     await takeChosenStay(mounted, async ({ proxy }) => {
-      (await mounted.day(proxy.stay(10, 3).checkIn)).focus();
+      (await mounted.dayButton(proxy.stay(10, 3).checkIn)).focus();
     });
     await until('the focus', () => focusedIn(mounted) === detours.datesTaken);
   });

@@ -11,9 +11,9 @@ const ORDER = 'POST /v1/bookings';
 /** Mounts a widget, chooses a stay and goes to the form. */
 async function atForm(): Promise<MountedWidget> {
   const mounted = await mountWidget();
-  await mounted.choose(mounted.proxy.stay(10, 3));
+  await mounted.chooseStay(mounted.proxy.stay(10, 3));
   await mounted.press('continue');
-  await mounted.see('input[name="phone"]');
+  await mounted.waitFor('input[name="phone"]');
   return mounted;
 }
 
@@ -33,7 +33,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
     field.focus();
     await mounted.type('phone', '201 555 0123');
     field.blur();
-    await mounted.see('.phone-suggestion');
+    await mounted.waitFor('.phone-suggestion');
     expect(normalizePhone(field.value)).to.equal('2015550123');
     expect(mounted.find('#booking-phone-error')?.textContent).to.equal('');
   });
@@ -67,7 +67,7 @@ async function chooseCountry(mounted: MountedWidget, country: string): Promise<H
 }
 
 const countrySelect = async (mounted: MountedWidget): Promise<HTMLSelectElement> =>
-  (await mounted.see('.country select')) as HTMLSelectElement;
+  (await mounted.waitFor('.country select')) as HTMLSelectElement;
 
 describe('Enter in a field', () => {
   afterEach(tearDown);
@@ -153,22 +153,22 @@ describe('the phone number', () => {
 
   it('gets a question if its country is only guessed, and the order waits for the guest’s answer', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     const field = await enterField(mounted, 'phone', '.country');
     const guessedCountry = (await countrySelect(mounted)).value;
     expect(guessedCountry).to.equal('US');
     await sendKeys({ type: '2015550123' });
     await leaveField(mounted, field);
-    const question = await mounted.see('.phone-suggestion');
+    const question = await mounted.waitFor('.phone-suggestion');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+1 201 555 0123'));
     expect(field.value).to.equal('(201) 555-0123');
     expect(mounted.find('#booking-phone-error')?.textContent).to.equal('');
     await mounted.press('order-button');
-    await mounted.read(words.phoneWrong);
+    await mounted.waitForText(words.phoneWrong);
     expect(mounted.proxy.requestsTo(ORDER)).to.deep.equal([]);
-    (await mounted.see('.phone-suggestion')).click();
+    (await mounted.waitFor('.phone-suggestion')).click();
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(mounted.proxy.requestsTo(ORDER)[0]?.body).to.contain('"+12015550123"');
   });
 
@@ -197,7 +197,7 @@ describe('the phone number', () => {
     await sendKeys({ type: '912345678' });
     expect(mounted.find('.phone-suggestion')).to.equal(undefined);
     await leaveField(mounted, field);
-    const question = await mounted.see('.phone-suggestion');
+    const question = await mounted.waitFor('.phone-suggestion');
     expect(field.value.replaceAll(' ', '')).to.equal('912345678');
     expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+351 912 345 678'));
     expect(question.closest('[role=status]')).not.to.equal(null);
@@ -236,7 +236,7 @@ describe('the country of the invoice', () => {
 
   it('has a list of all countries, which begins with the guest’s own country and the place’s', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
     await mounted.tick('input[name="wantsInvoice"]');
     await sendKeys({ press: 'Shift' });
@@ -250,11 +250,11 @@ describe('the country of the invoice', () => {
 
   it('keeps what a guest has typed, also if it is not in the list, and has its list after a reload', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await mounted.tick('input[name="wantsInvoice"]');
     await mounted.type('invoice.country', 'República Portuguesa');
     const reloaded = await mounted.reload();
-    await reloaded.see('input[name="invoice.country"]');
+    await reloaded.waitFor('input[name="invoice.country"]');
     await sendKeys({ press: 'Shift' });
     input(reloaded, 'invoice.country').focus();
     await until('a list', () => listedCountries(reloaded).length || undefined);
@@ -272,7 +272,7 @@ describe('an e-mail address with a slip', () => {
     await sendKeys({ type: 'anna@gmial.com' });
     expect(mounted.find('.email-suggestion')).to.equal(undefined);
     await leaveField(mounted, field);
-    const suggestion = await mounted.see('.email-suggestion');
+    const suggestion = await mounted.waitFor('.email-suggestion');
     expect(suggestion.textContent.trim()).to.equal(words.didYouMean.replace('{email}', 'anna@gmail.com'));
     expect(suggestion.closest('[role=status]')).not.to.equal(null);
     suggestion.click();
@@ -284,10 +284,10 @@ describe('an e-mail address with a slip', () => {
 
   it('does not stop the guest from booking with it', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await mounted.type('email', 'anna@gmial.com');
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(mounted.proxy.requestsTo(ORDER)[0]?.body).to.contain('anna@gmial.com');
   });
 });
@@ -309,7 +309,7 @@ describe('what is paid when', () => {
   ] as const)
     it(`is below the total: ${method}`, async () => {
       const mounted = await mountWidget();
-      await mounted.prepare(mounted.proxy.stay(10, 3), method);
+      await mounted.prepareOrder(mounted.proxy.stay(10, 3), method);
       await enterField(mounted, 'name', '.due');
       expect(dueLines(mounted)).to.deep.equal(expected);
     });

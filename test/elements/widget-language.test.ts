@@ -38,7 +38,7 @@ describe('a language that is set by script within another element', () => {
 /** Orders, and returns the language that was sent with the booking. */
 async function orderAndReadLanguage(mounted: MountedWidget): Promise<unknown> {
   await mounted.press('order-button');
-  await mounted.see('.done');
+  await mounted.waitFor('.done');
   const body: unknown = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '');
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
 }
@@ -67,9 +67,9 @@ describe('the language', () => {
     box.lang = 'de';
     box.append(mounted.widget);
     mounted.widget.removeAttribute('lang');
-    await mounted.read(german.summary);
+    await mounted.waitForText(german.summary);
     box.lang = 'en';
-    await mounted.read(english.summary);
+    await mounted.waitForText(english.summary);
     box.remove();
   });
 
@@ -80,30 +80,30 @@ describe('the language', () => {
     document.body.append(outer);
     outer.attachShadow({ mode: 'open' }).append(mounted.widget);
     mounted.widget.removeAttribute('lang');
-    await mounted.read(german.summary);
+    await mounted.waitForText(german.summary);
     outer.remove();
   });
 
   it('is the element’s own, by attribute or property', async () => {
     const mounted = await mountWidget();
-    await mounted.read(english.summary);
+    await mounted.waitForText(english.summary);
     mounted.widget.lang = 'de';
-    await mounted.read(german.summary);
+    await mounted.waitForText(german.summary);
   });
 
   it('is that of the page, and follows its changes', async () => {
     page.lang = 'de';
     const mounted = await mountWidget({ attributes: { lang: '' } });
-    await mounted.read(german.summary);
+    await mounted.waitForText(german.summary);
     page.lang = 'en-GB';
-    await mounted.read(english.summary);
+    await mounted.waitForText(english.summary);
   });
 
   it('is that of the browser if the page has none', async () => {
     page.removeAttribute('lang');
     Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
     const mounted = await mountWidget({ attributes: { lang: '' } });
-    await mounted.read(german.summary);
+    await mounted.waitForText(german.summary);
     expect(mounted.find('[part~="container"]')?.lang).to.equal('de-CH');
   });
 
@@ -116,8 +116,8 @@ describe('the language', () => {
       Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
       const mounted = await mountWidget({ attributes: { lang } });
       const { checkIn } = mounted.proxy.stay(10, 3);
-      await mounted.day(checkIn);
-      expect((await mounted.see('[part~="container"]')).lang).to.equal(locale);
+      await mounted.dayButton(checkIn);
+      expect((await mounted.waitFor('[part~="container"]')).lang).to.equal(locale);
       const [column] = shadowOf(mounted.find('booking-calendar')).querySelectorAll('[part=weekday]');
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
@@ -125,9 +125,9 @@ describe('the language', () => {
   it('changes the reason and the repair of a refusal as well', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
-    proxy.taken.add(checkIn);
+    proxy.takenNights.add(checkIn);
     const mounted = await mountWidget({ proxy });
-    (await mounted.day(checkIn)).click();
+    (await mounted.dayButton(checkIn)).click();
     const message = await until('a refusal', () => {
       const found = shadowOf(mounted.find('booking-calendar')).querySelector('.message');
       return found?.textContent.trim() ? found : undefined;
@@ -145,7 +145,7 @@ describe('the language', () => {
 
   it('is English, also in dates, if the widget has no texts in the page’s language', async () => {
     const mounted = await mountWidget({ attributes: { lang: 'tlh' } });
-    await mounted.read(english.summary);
+    await mounted.waitForText(english.summary);
     expect(mounted.find('[part~="container"]')?.lang).to.match(/^en/);
   });
 
@@ -157,8 +157,8 @@ describe('the language', () => {
     it(`is understood if a page says "${lang}"`, async () => {
       Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
       const mounted = await mountWidget({ attributes: { lang } });
-      await mounted.read(words.summary);
-      const frame = await mounted.see('[part~="container"]');
+      await mounted.waitForText(words.summary);
+      const frame = await mounted.waitFor('[part~="container"]');
       expect([frame.lang, frame.dir]).to.deep.equal([locale, direction]);
     });
 });
@@ -168,15 +168,15 @@ describe('the language of a booking', () => {
 
   it('is the language of the widget when the order button is pressed', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     mounted.widget.lang = 'pt-BR';
-    await mounted.read(brazilian.detailsHeading);
+    await mounted.waitForText(brazilian.detailsHeading);
     expect(await orderAndReadLanguage(mounted)).to.equal('pt-BR');
   });
 
   it('is sent in a form that the proxy accepts, even if the page writes it in another', async () => {
     const mounted = await mountWidget({ attributes: { lang: 'de_DE' } });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     expect(await orderAndReadLanguage(mounted)).to.equal('de-DE');
   });
 });
@@ -193,10 +193,10 @@ describe('the host’s own notes', () => {
       proxy: new ScriptedProxy(inTwoLanguages),
       attributes: { lang: 'de-AT' },
     });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    await mounted.read('Kostenlos bis zum Vortag.');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('Kostenlos bis zum Vortag.');
     mounted.widget.lang = 'en';
-    await mounted.read(mounted.proxy.property.cancellationNote ?? 'a note');
+    await mounted.waitForText(mounted.proxy.property.cancellationNote ?? 'a note');
   });
 
   it('are in English, like all other texts, if the widget has no texts in the page’s language', async () => {
@@ -206,8 +206,8 @@ describe('the host’s own notes', () => {
       inLanguages: { en: { cancellationNote: 'Free until the day before.' } },
     };
     const mounted = await mountWidget({ proxy: new ScriptedProxy(inGerman), attributes: { lang: 'eo' } });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    await mounted.read('Free until the day before.');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('Free until the day before.');
   });
 
   it('are marked if they are in another language', async () => {
@@ -215,8 +215,8 @@ describe('the host’s own notes', () => {
       proxy: new ScriptedProxy(inTwoLanguages),
       attributes: { lang: 'fr' },
     });
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    const note = await mounted.see('.note bdi[lang]');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    const note = await mounted.waitFor('.note bdi[lang]');
     expect(note.lang).to.equal('en');
   });
 });

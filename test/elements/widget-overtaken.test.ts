@@ -20,7 +20,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 
 async function atForm(): Promise<MountedWidget> {
   const mounted = await mountWidget();
-  await mounted.choose(mounted.proxy.stay(10, 3));
+  await mounted.chooseStay(mounted.proxy.stay(10, 3));
   await mounted.press('continue');
   await mounted.type('name', 'Ada');
   return mounted;
@@ -49,7 +49,7 @@ describe('an answer that comes after the guest has moved on', () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
     mounted.widget.setAttribute('property', proxy.property.id);
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     await untilPainted();
     expect(mounted.find('[part~="continue"]')?.localName).to.equal('button');
   });
@@ -72,13 +72,13 @@ describe('an answer that comes after the guest has moved on', () => {
   it('shows no price for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
-    await mounted.choose(proxy.stay(10, 3));
-    const release = proxy.hold(QUOTES);
+    await mounted.chooseStay(proxy.stay(10, 3));
+    const release = proxy.holdAnswers(QUOTES);
     await mounted.press('continue');
     await until('the question', () => proxy.requestsTo(QUOTES).length);
     await mounted.press('change');
-    await mounted.see('booking-calendar');
-    await mounted.choose(proxy.stay(30, 4));
+    await mounted.waitFor('booking-calendar');
+    await mounted.chooseStay(proxy.stay(30, 4));
     proxy.nightPrice = 12_000;
     release();
     await untilPainted();
@@ -94,12 +94,12 @@ describe('an answer that comes after the guest has moved on', () => {
       if (init?.method === 'POST') signals.push(init.signal);
       return fetch(input, init);
     };
-    await mounted.choose(proxy.stay(10, 3));
-    const release = proxy.hold(QUOTES);
+    await mounted.chooseStay(proxy.stay(10, 3));
+    const release = proxy.holdAnswers(QUOTES);
     await mounted.press('continue');
     await until('the question', () => signals.length === 1);
     await mounted.press('change');
-    await mounted.choose(proxy.stay(30, 4));
+    await mounted.chooseStay(proxy.stay(30, 4));
     await mounted.press('continue');
     await until('the newer question', () => signals.length === 2);
     expect(signals.map((signal) => signal?.aborted)).to.deep.equal([true, false]);
@@ -109,14 +109,14 @@ describe('an answer that comes after the guest has moved on', () => {
   it('offers no other stays for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
-    await mounted.choose(proxy.stay(10, 3));
-    proxy.next(QUOTES, problem('dates_unavailable'));
-    const release = proxy.hold(CALENDAR);
+    await mounted.chooseStay(proxy.stay(10, 3));
+    proxy.replyNext(QUOTES, problem('dates_unavailable'));
+    const release = proxy.holdAnswers(CALENDAR);
     const before = proxy.requestsTo(CALENDAR).length;
     await mounted.press('continue');
     await until('the look for others', () => proxy.requestsTo(CALENDAR).length > before);
     await mounted.press('change');
-    await mounted.choose(proxy.stay(30, 4));
+    await mounted.chooseStay(proxy.stay(30, 4));
     release();
     await until('the calendar', () => mounted.eventNames.includes('problem'));
     await untilPainted();
@@ -127,7 +127,7 @@ describe('an answer that comes after the guest has moved on', () => {
     const proxy = new ScriptedProxy();
     const returnAddress = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returnAddress);
-    proxy.hold(BOOKING);
+    proxy.holdAnswers(BOOKING);
     const mounted = await mountWidget({ proxy });
     await mountWidget({ proxy });
     await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
@@ -151,13 +151,13 @@ describe('an answer that comes after the guest has moved on', () => {
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.chooseOtherDates);
-    const release = proxy.hold(BOOKING);
+    await mounted.waitForText(words.chooseOtherDates);
+    const release = proxy.holdAnswers(BOOKING);
     const before = proxy.requestsTo(BOOKING).length;
     document.dispatchEvent(new Event('visibilitychange'));
     await until('the look', () => proxy.requestsTo(BOOKING).length > before);
     await mounted.press(words.chooseOtherDates);
-    await mounted.choose(proxy.stay(10, 2));
+    await mounted.chooseStay(proxy.stay(10, 2));
     await mounted.press('continue');
     await mounted.type('name', 'Ada');
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
@@ -170,11 +170,11 @@ describe('an answer that comes after the guest has moved on', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(15, 1));
     const mounted = await mountWidget({ proxy });
-    await mounted.see('booking-finder');
+    await mounted.waitFor('booking-finder');
     const { checkIn, checkOut } = proxy.stay(10, 7);
-    (await mounted.day(checkIn)).click();
+    (await mounted.dayButton(checkIn)).click();
     await mounted.widget.updateComplete;
-    (await mounted.day(checkOut)).click();
+    (await mounted.dayButton(checkOut)).click();
     const calendar = mounted.root.querySelector('booking-calendar');
     const repair = await until('the repair', () =>
       calendar?.shadowRoot?.querySelector<HTMLElement>('#suggestion:not([hidden])'),

@@ -11,7 +11,7 @@ import {
   storedBooking,
   addCardBooking,
   returnFromCheckout,
-  STATUS,
+  STATUS_ROUTE,
   watchNavigations,
   words,
 } from './card-booking.ts';
@@ -65,7 +65,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
 
 /** Waits until the widget has read its booking and drawn the result. */
 async function untilBookingRead({ proxy, widget }: MountedWidget): Promise<void> {
-  await until('a look', () => proxy.requestsTo(STATUS).length > 0);
+  await until('a look', () => proxy.requestsTo(STATUS_ROUTE).length > 0);
   await until('the end of it', () => localStorage.getItem(storageKey(proxy)) === null);
   await widget.updateComplete;
 }
@@ -79,7 +79,7 @@ describe('a booking of the last visit', () => {
     for (const stay of stays) {
       const tab = await mountWidget({ proxy });
       await tab.order(stay, 'Card');
-      await tab.read(words.redirecting);
+      await tab.waitForText(words.redirecting);
       tab.widget.remove();
       sessionStorage.clear();
       proxy.markTaken(stay);
@@ -112,7 +112,7 @@ describe('a booking of the last visit', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     // Once the paid booking has been announced, only the unpaid one is shown.
     await until('the other one', () => !mounted.text.includes(words.confirmed));
-    await mounted.read(words.paymentUnfinishedHint);
+    await mounted.waitForText(words.paymentUnfinishedHint);
     expect(mounted.buttons(words.continuePayment).length).to.equal(1);
   });
 
@@ -120,16 +120,16 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     const mounted = await mountWidget({ proxy });
-    const banner = await mounted.see(BANNER);
+    const banner = await mounted.waitFor(BANNER);
     const [dates, what] = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
     expect(dates).to.match(/\d to .*\d$/);
     expect(what).to.equal(words.paymentUnfinishedHint);
     expect(banner.contains(mounted.root.activeElement)).to.equal(false);
-    await mounted.choose(proxy.stay(10, 3));
-    await mounted.read('€360.00');
+    await mounted.chooseStay(proxy.stay(10, 3));
+    await mounted.waitForText('€360.00');
     expect(mounted.find(BANNER)).not.to.equal(undefined);
     await mounted.press('continue');
-    await mounted.see('input[name="name"]');
+    await mounted.waitFor('input[name="name"]');
     expect(mounted.find(BANNER)).to.equal(undefined);
   });
 
@@ -137,7 +137,7 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay, { returnedAt: Date.now() });
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.paymentConfirming);
+    await mounted.waitForText(words.paymentConfirming);
     expect(mounted.text).not.to.contain(words.paymentUnfinishedHint);
     changeBookings(proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
@@ -150,12 +150,12 @@ describe('a booking of the last visit', () => {
     const { proxy, stay } = proxyWith('paid');
     storeInBrowser(proxy, stay);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.confirmed);
+    await mounted.waitForText(words.confirmed);
     expect(mounted.button(words.continuePayment)).to.equal(undefined);
     const reloaded = await mounted.reload();
-    await reloaded.see('[part~="continue"]');
-    await reloaded.choose(proxy.stay(10, 3));
-    await reloaded.read('€360.00');
+    await reloaded.waitFor('[part~="continue"]');
+    await reloaded.chooseStay(proxy.stay(10, 3));
+    await reloaded.waitForText('€360.00');
     expect(reloaded.text).not.to.contain(words.confirmed);
   });
 
@@ -166,11 +166,11 @@ describe('a booking of the last visit', () => {
       JSON.stringify([{ ...storedBooking('reference-1', stay), isFinal: true }]),
     );
     const mounted = await mountWidget({ proxy });
-    await mounted.prepare(proxy.stay(10, 3));
+    await mounted.prepareOrder(proxy.stay(10, 3));
     const reloaded = await mounted.reload();
     await reloaded.press('change');
     await reloaded.press(words.showBooking);
-    await reloaded.read(words.confirmed);
+    await reloaded.waitForText(words.confirmed);
     expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
@@ -203,9 +203,9 @@ describe('a booking of the last visit', () => {
   it('is shown later if it cannot be read at first', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    proxy.next(STATUS, connectionLost);
+    proxy.replyNext(STATUS_ROUTE, connectionLost);
     const mounted = await mountWidget({ proxy });
-    await until('a look', () => proxy.requestsTo(STATUS).length === 1);
+    await until('a look', () => proxy.requestsTo(STATUS_ROUTE).length === 1);
     await until('the booking', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       return mounted.find(BANNER);
@@ -220,24 +220,24 @@ describe('a booking of the last visit', () => {
       const { proxy } = proxyWith(paymentStatus);
       returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
       const mounted = await mountWidget({ proxy });
-      await mounted.read(expected);
+      await mounted.waitForText(expected);
       expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
       mounted.widget.remove();
       sessionStorage.clear();
-      const requestsBefore = proxy.requestsTo(STATUS).length;
+      const requestsBefore = proxy.requestsTo(STATUS_ROUTE).length;
       const later = await mountWidget({ proxy });
-      await later.choose(proxy.stay(10, 3));
-      await later.read('€360.00');
+      await later.chooseStay(proxy.stay(10, 3));
+      await later.waitForText('€360.00');
       expect(later.find(BANNER)).to.equal(undefined);
-      expect(proxy.requestsTo(STATUS).length).to.equal(requestsBefore);
+      expect(proxy.requestsTo(STATUS_ROUTE).length).to.equal(requestsBefore);
     });
 
   it('is not requested for a guest without a booking', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
-    await mounted.see('input[name="name"]');
-    expect(mounted.proxy.requestsTo(STATUS)).to.deep.equal([]);
+    await mounted.waitFor('input[name="name"]');
+    expect(mounted.proxy.requestsTo(STATUS_ROUTE)).to.deep.equal([]);
   });
 });
 
@@ -269,10 +269,10 @@ describe('dates that the guest has already booked', () => {
   it('are named beside the order button, with a link to the booking number', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     bookElsewhere(mounted.proxy, stay);
-    const button = await mounted.see('[part~="order-button"][aria-disabled="true"]');
-    await mounted.read(words.ownBooking);
+    const button = await mounted.waitFor('[part~="order-button"][aria-disabled="true"]');
+    await mounted.waitForText(words.ownBooking);
     const description = (): Element | null =>
       mounted.root.getElementById(button.getAttribute('aria-describedby') ?? '');
     await until('why', () => description()?.textContent.trim() === words.ownBooking);
@@ -283,24 +283,24 @@ describe('dates that the guest has already booked', () => {
 
   it('are named at the calendar as well if the chosen dates overlap them', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     bookElsewhere(mounted.proxy, mounted.proxy.stay(12, 3));
-    await mounted.read(words.ownBooking);
-    await mounted.read(BOOKING_NUMBER);
+    await mounted.waitForText(words.ownBooking);
+    await mounted.waitForText(BOOKING_NUMBER);
     expect(mounted.text).not.to.contain(words.datesTaken);
   });
 
   it('are not called taken by another guest if the order is refused, and no other stay is offered', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     globalThis.addEventListener('storage', stopEvent, { capture: true });
     bookElsewhere(mounted.proxy, stay, 'paid');
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
-    mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
     await mounted.press('order-button');
-    await mounted.read(words.ownBooking);
-    await mounted.read(BOOKING_NUMBER);
+    await mounted.waitForText(words.ownBooking);
+    await mounted.waitForText(BOOKING_NUMBER);
     expect(mounted.text).not.to.contain(words.datesTaken);
     expect(mounted.find('.offer')).to.equal(undefined);
   });
@@ -308,44 +308,46 @@ describe('dates that the guest has already booked', () => {
   it('are called ordered while another tab waits for the answer to its order, which can be checked', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     const otherTab = await mountWidget({ proxy: mounted.proxy, attributes: { id: 'other' } });
-    await otherTab.see('[part~="order-button"][aria-disabled="false"]');
+    await otherTab.waitFor('[part~="order-button"][aria-disabled="false"]');
     globalThis.addEventListener('storage', stopEvent, { capture: true });
-    const answer = mounted.proxy.hold('POST /v1/bookings');
+    const answer = mounted.proxy.holdAnswers('POST /v1/bookings');
     await mounted.press('order-button');
-    await mounted.read(words.sending);
+    await mounted.waitForText(words.sending);
     await otherTab.press('order-button');
-    await otherTab.read(words.orderPending);
+    await otherTab.waitForText(words.orderPending);
     expect(otherTab.text).not.to.contain(words.datesTaken);
     await otherTab.press(words.checkOrder);
-    await otherTab.read(words.checkingBooking);
+    await otherTab.waitForText(words.checkingBooking);
     answer();
-    await otherTab.read(words.booked);
+    await otherTab.waitForText(words.booked);
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
-    expect(new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
+    expect(
+      new Set(mounted.proxy.requestsTo('POST /v1/bookings').map(({ idempotencyKey: key }) => key)).size,
+    ).to.equal(1);
   });
 
   it('are not called taken while an order from another tab may have booked them', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     orderElsewhere(mounted.proxy, stay);
-    mounted.proxy.next('POST /v1/quotes', problem('dates_unavailable'));
+    mounted.proxy.replyNext('POST /v1/quotes', problem('dates_unavailable'));
     await mounted.press('change');
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     await mounted.press('continue');
-    await mounted.read(words.orderPending);
+    await mounted.waitForText(words.orderPending);
     expect(mounted.text).not.to.contain(words.datesTaken);
   });
 
   it('can be ordered again if another tab’s order is too old to be checked', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
+    await mounted.prepareOrder(stay);
     orderElsewhere(mounted.proxy, stay);
     await mounted.press('order-button');
-    await mounted.read(words.orderPending);
+    await mounted.waitForText(words.orderPending);
     const quotes = mounted.proxy.requestsTo('POST /v1/quotes').length;
     advanceClock(16 * 60_000);
     await mounted.press(words.checkOrder);
@@ -357,10 +359,10 @@ describe('dates that the guest has already booked', () => {
   it('are named without a number if the booking cannot be read', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
-    mounted.proxy.next(STATUS, connectionLost, connectionLost);
+    await mounted.prepareOrder(stay);
+    mounted.proxy.replyNext(STATUS_ROUTE, connectionLost, connectionLost);
     bookElsewhere(mounted.proxy, stay);
-    await mounted.read(words.alreadyBookedHint);
+    await mounted.waitForText(words.alreadyBookedHint);
     expect(mounted.text).not.to.contain(BOOKING_NUMBER);
   });
 
@@ -368,13 +370,13 @@ describe('dates that the guest has already booked', () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
     await mounted.order(stay);
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await mounted.press(words.bookAgain);
-    await mounted.see('[part~="continue"]');
-    await mounted.choose(stay);
-    await mounted.read(words.ownBooking);
-    await mounted.read('WEB-1');
-    await mounted.choose(mounted.proxy.stay(20, 3));
+    await mounted.waitFor('[part~="continue"]');
+    await mounted.chooseStay(stay);
+    await mounted.waitForText(words.ownBooking);
+    await mounted.waitForText('WEB-1');
+    await mounted.chooseStay(mounted.proxy.stay(20, 3));
     await until('the end of the notice', () => !mounted.text.includes(words.ownBooking));
   });
 
@@ -383,11 +385,11 @@ describe('dates that the guest has already booked', () => {
     const stay = mounted.proxy.stay(10, 3);
     bookElsewhere(mounted.proxy, stay);
     const reloaded = await mounted.reload();
-    await reloaded.see(BANNER);
-    const night = await reloaded.day(stay.checkIn);
+    await reloaded.waitFor(BANNER);
+    const night = await reloaded.dayButton(stay.checkIn);
     expect(night.getAttribute('aria-disabled')).to.equal('true');
     night.click();
-    const calendar = await reloaded.see('booking-calendar');
+    const calendar = await reloaded.waitFor('booking-calendar');
     await until('whose it is', () =>
       calendar.shadowRoot?.textContent.includes('You’ve already booked the night'),
     );
@@ -396,20 +398,20 @@ describe('dates that the guest has already booked', () => {
   it('are called taken, and the booking is forgotten, if the guest answers that it is not theirs', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.prepare(stay);
-    mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    await mounted.prepareOrder(stay);
+    mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
     bookElsewhere(mounted.proxy, stay);
     await mounted.press('order-button');
-    await mounted.read(BOOKING_NUMBER);
+    await mounted.waitForText(BOOKING_NUMBER);
     await mounted.press(words.notYouForget);
-    await mounted.read(words.datesTaken);
+    await mounted.waitForText(words.datesTaken);
     expect(localStorage.getItem(storageKey(mounted.proxy))).to.equal(null);
   });
 
   it('are remembered without personal details', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     const storedText = localStorage.getItem(storageKey(mounted.proxy)) ?? '';
     const stay = mounted.proxy.stay(10, 3);
     const cancellation = [
@@ -433,43 +435,45 @@ describe('an order while too many bookings wait for their payment', () => {
   it('lists the bookings of this browser, shows when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     const mounted = await mountWidget({ proxy });
     await mounted.order(proxy.stay(10, 3), 'Card');
-    await mounted.read(words.paymentsWaiting);
-    await mounted.read(words.paymentsWaitingOwn);
-    await mounted.read(words.tryAgainFrom.split('{')[0] ?? '');
+    await mounted.waitForText(words.paymentsWaiting);
+    await mounted.waitForText(words.paymentsWaitingOwn);
+    await mounted.waitForText(words.tryAgainFrom.split('{')[0] ?? '');
     const { shortDate } = createFormat('en');
     const [button, ...others] = mounted.buttons(words.continuePayment);
     expect(others).to.deep.equal([]);
     const description = mounted.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(description?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
-    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    expect(((await mounted.waitFor('input[name="name"]')) as HTMLInputElement).value).to.equal(
+      'Ada Lovelace',
+    );
     expect(mounted.eventNames).to.include('problem');
   });
 
   it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
     const mounted = await mountWidget();
-    mounted.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    mounted.proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-    await mounted.read(words.paymentsWaitingUnknown);
+    await mounted.waitForText(words.paymentsWaitingUnknown);
     expect(mounted.find('.payments')).to.equal(undefined);
     await mounted.tick('input[value="Cash"]');
     await mounted.press('order-button');
-    await mounted.read(words.booked);
-    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ key }) => key)).size).to.equal(2);
+    await mounted.waitForText(words.booked);
+    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(2);
   });
 
   itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
     const mounted = await mountWidget({ proxy });
     await mounted.order(proxy.stay(10, 3), 'Card');
     await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length === 1);
     const reloaded = await mounted.reload();
-    await reloaded.read(words.paymentUnfinished);
+    await reloaded.waitForText(words.paymentUnfinished);
   });
 });
 
@@ -481,41 +485,41 @@ describe('another choice', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.paymentCancelled);
+    await mounted.waitForText(words.paymentCancelled);
     await mounted.press(words.chooseOtherDates);
-    await mounted.see(BANNER);
+    await mounted.waitFor(BANNER);
     expect(mounted.text).not.to.contain('can no longer be booked');
     await mounted.order(proxy.stay(10, 3));
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await mounted.press(words.bookAgain);
-    await mounted.see(BANNER);
+    await mounted.waitFor(BANNER);
   });
 
   it('begins with the same stay if the time to pay has expired and the stay is available', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.paymentExpired);
-    proxy.taken.clear();
+    await mounted.waitForText(words.paymentExpired);
+    proxy.takenNights.clear();
     await mounted.press(words.chooseOtherDates);
-    await mounted.read('€360.00');
-    const calendar = await mounted.see('booking-calendar');
+    await mounted.waitForText('€360.00');
+    const calendar = await mounted.waitFor('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
     await mounted.press('continue');
-    await mounted.read('3 adults');
+    await mounted.waitForText('3 adults');
   });
 
   it('begins with stays near by, in the month of the stay, if the stay is taken', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const { proxy, stay } = proxyWith('expired');
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.paymentExpired);
+    await mounted.waitForText(words.paymentExpired);
     await mounted.press(words.chooseOtherDates);
-    await mounted.see('.offer');
-    const calendar = await mounted.see('booking-calendar');
+    await mounted.waitFor('.offer');
+    const calendar = await mounted.waitFor('booking-calendar');
     await until('its month', () => onScreen(calendar, stay.checkIn));
     await mounted.press('offer');
     await mounted.press('continue');
-    await mounted.see('input[name="name"]');
+    await mounted.waitFor('input[name="name"]');
   });
 });

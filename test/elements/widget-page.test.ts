@@ -29,7 +29,7 @@ function setUp(): void {
 }
 
 const untilCalendarLoaded = async (mounted: MountedWidget): Promise<unknown> =>
-  mounted.day(mounted.proxy.stay(10, 2).checkIn);
+  mounted.dayButton(mounted.proxy.stay(10, 2).checkIn);
 
 describe('a page with an invalid attribute', () => {
   setUp();
@@ -45,7 +45,7 @@ describe('a page with an invalid attribute', () => {
         attributes: { [attribute]: value },
         content: '<a href="/embed">Book</a>',
       });
-      await mounted.read(words.notSetUp);
+      await mounted.waitForText(words.notSetUp);
       expect(consoleLines.join()).to.contain(attribute);
       expect(mounted.proxy.requests).to.deep.equal([]);
       expect(mounted.find('.retry')).to.equal(undefined);
@@ -72,7 +72,7 @@ describe('a page with an invalid attribute', () => {
   it('shows a notice if the property is unknown', async () => {
     recordConsole();
     const mounted = await mountWidget({ attributes: { property: crypto.randomUUID() } });
-    await mounted.read(words.notFound);
+    await mounted.waitForText(words.notFound);
     expect(mounted.eventDetails.at(-1)).to.include({ code: 'not_found' });
   });
 });
@@ -83,9 +83,9 @@ describe('a proxy that cannot be reached', () => {
   it('leaves the host’s own link, a calm sentence and a button', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, problem('service_unavailable'));
+    proxy.replyNext(CALENDAR, problem('service_unavailable'));
     const mounted = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
-    await mounted.read(words.unavailable);
+    await mounted.waitForText(words.unavailable);
     expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await mounted.press('retry');
     await untilCalendarLoaded(mounted);
@@ -95,9 +95,9 @@ describe('a proxy that cannot be reached', () => {
   it('leads the focus of a guest who tries again to the calendar', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, problem('service_unavailable'));
+    proxy.replyNext(CALENDAR, problem('service_unavailable'));
     const mounted = await mountWidget({ proxy });
-    const retry = await mounted.see('.retry');
+    const retry = await mounted.waitFor('.retry');
     await sendKeys({ press: 'Shift' });
     retry.focus();
     retry.click();
@@ -107,9 +107,9 @@ describe('a proxy that cannot be reached', () => {
   it('is requested again when the connection is back', async () => {
     recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, connectionLost);
+    proxy.replyNext(CALENDAR, connectionLost);
     const mounted = await mountWidget({ proxy });
-    await mounted.see('.failed');
+    await mounted.waitFor('.failed');
     goOnline();
     await untilCalendarLoaded(mounted);
   });
@@ -126,10 +126,10 @@ describe('a site that the proxy does not list', () => {
   it('is shown to the host in the console and, on their own machine, in the widget, with the line to add', async () => {
     const consoleLines = recordConsole();
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, connectionLost);
-    proxy.next(ORIGIN, originReply({ origin: 'https://www.host.example', allowed: false }));
+    proxy.replyNext(CALENDAR, connectionLost);
+    proxy.replyNext(ORIGIN, originReply({ origin: 'https://www.host.example', allowed: false }));
     const mounted = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
-    await mounted.read('add "https://www.host.example" to "allowedOrigins"');
+    await mounted.waitForText('add "https://www.host.example" to "allowedOrigins"');
     expect(consoleLines.join()).to.contain('The proxy refuses pages of https://www.host.example');
     expect(mounted.text).not.to.contain(words.unavailable);
     expect(mounted.widget.querySelector('a')?.getClientRects().length).to.equal(1);
@@ -141,12 +141,12 @@ describe('a site that the proxy does not list', () => {
     for (const reply of [originReply({ origin: 'https://host.example', allowed: true }), connectionLost]) {
       const consoleLines = recordConsole();
       const proxy = new ScriptedProxy();
-      proxy.next(CALENDAR, connectionLost);
-      proxy.next(ORIGIN, reply);
+      proxy.replyNext(CALENDAR, connectionLost);
+      proxy.replyNext(ORIGIN, reply);
       const mounted = await mountWidget({ proxy });
-      await mounted.read(words.unavailable);
+      await mounted.waitForText(words.unavailable);
       await until('the request for the origin', () => proxy.requestsTo(ORIGIN)[0]);
-      await mounted.read(words.unavailable);
+      await mounted.waitForText(words.unavailable);
       expect(consoleLines.join()).not.to.contain('allowedOrigins');
     }
   });
@@ -157,38 +157,38 @@ describe('a widget on its page', () => {
 
   it('cancels its requests when it is removed, and starts again when it is put back', async () => {
     const mounted = await mountWidget();
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     const box = document.createElement('div');
     document.body.append(box);
     box.append(mounted.widget);
-    const name = (await mounted.see('input[name="name"]')) as HTMLInputElement;
+    const name = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
     expect(name.value).to.equal('Ada Lovelace');
     box.remove();
   });
 
   it('requests the calendar again when it is seen again after a minute', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.read('€360.00');
-    await mounted.see('booking-finder');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('€360.00');
+    await mounted.waitFor('booking-finder');
     mounted.proxy.markTaken(mounted.proxy.stay(11, 1));
     setVisibility('hidden');
     advanceClock(61_000);
     setVisibility('visible');
-    await mounted.read(words.datesTaken);
+    await mounted.waitForText(words.datesTaken);
     await mounted.press('offer');
-    await mounted.read('€360.00');
+    await mounted.waitForText('€360.00');
   });
 
   it('informs a guest whose chosen stay has a new price', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.see('booking-finder');
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitFor('booking-finder');
     mounted.proxy.nightPrice = 12_000;
     setVisibility('hidden');
     setVisibility('visible');
-    await mounted.read(words.priceChanged);
-    await mounted.read('€420.00');
+    await mounted.waitForText(words.priceChanged);
+    await mounted.waitForText('€420.00');
     expect(mounted.find('.notices')?.getAttribute('aria-live')).to.equal('polite');
     await mounted.press('Continue at €420.00 (€60 more)');
     expect(mounted.text).not.to.contain(words.priceChanged);
@@ -198,29 +198,29 @@ describe('a widget on its page', () => {
     const proxy = new ScriptedProxy();
     proxy.quoteLifeMs = -60 * 60_000;
     const mounted = await mountWidget({ proxy });
-    await mounted.prepare(proxy.stay(10, 3));
+    await mounted.prepareOrder(proxy.stay(10, 3));
     const end = performance.now() + 2500;
     await until('two and a half seconds', () => performance.now() > end);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
   });
 
   it('works after another widget whose property the page has removed', async () => {
     const first = await mountWidget();
     first.widget.removeAttribute('property');
     const mounted = await mountWidget({ proxy: first.proxy });
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
   });
 
   it('keeps its state when the page changes its property and back', async () => {
     const mounted = await mountWidget();
-    await mounted.choose(mounted.proxy.stay(10, 3));
-    await mounted.read('€360.00');
-    mounted.widget.property = mounted.proxy.sister.id;
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    await mounted.waitForText('€360.00');
+    mounted.widget.property = mounted.proxy.otherProperty.id;
     await until('a fresh calendar', () => !mounted.text.includes('€360.00'));
     mounted.widget.property = mounted.proxy.property.id;
-    await mounted.read('€360.00');
+    await mounted.waitForText('€360.00');
   });
 });
 
@@ -235,7 +235,7 @@ describe('a widget that names one property', () => {
 
   it('requests that property and its calendar once, at the same time, and never the list of all properties', async () => {
     const proxy = new ScriptedProxy();
-    const release = proxy.hold('GET /v1/properties/:id');
+    const release = proxy.holdAnswers('GET /v1/properties/:id');
     const mounted = await mountWidget({ proxy });
     await until('both questions', () => proxy.requests.length >= 2 || undefined);
     release();
@@ -246,9 +246,9 @@ describe('a widget that names one property', () => {
 
   it('requests nothing more from a failing proxy', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
+    proxy.replyNext('GET /v1/properties/:id', problem('service_unavailable'));
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.unavailable);
+    await mounted.waitForText(words.unavailable);
     expect(proxy.requestsTo('GET /v1/properties')).to.deep.equal([]);
   });
 });

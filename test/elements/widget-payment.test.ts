@@ -6,7 +6,7 @@ import {
   navigationWatch,
   addCardBooking,
   returnFromCheckout,
-  STATUS,
+  STATUS_ROUTE,
   watchNavigations,
   words,
 } from './card-booking.ts';
@@ -24,8 +24,8 @@ function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
 
 /** Waits as long as the widget waits for a payment. */
 async function outlastPaymentWait(mounted: MountedWidget, requestsBefore = 0): Promise<void> {
-  await mounted.read(words.checking);
-  await until('the first look', () => mounted.proxy.requestsTo(STATUS).length > requestsBefore);
+  await mounted.waitForText(words.checking);
+  await until('the first look', () => mounted.proxy.requestsTo(STATUS_ROUTE).length > requestsBefore);
   advanceClock(31_000);
   await until('calm', () => {
     goOnline();
@@ -43,7 +43,7 @@ describe('on the way to the payment', () => {
       const mounted = await mountWidget();
       await mounted.order(mounted.proxy.stay(10, 3), 'Card');
       await until('the checkout', () => navigationWatch.urls.length > 0);
-      await mounted.read(words.redirecting);
+      await mounted.waitForText(words.redirecting);
       expect(navigationWatch.urls).to.deep.equal(['https://checkout.example/cs_1']);
       const body = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
         returnUrl: string;
@@ -57,9 +57,12 @@ describe('on the way to the payment', () => {
     const mounted = await mountWidget();
     const checkoutUrl = 'javascript:alert(1)';
     const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
-    mounted.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
+    mounted.proxy.replyNext(
+      'POST /v1/bookings',
+      () => new Response(JSON.stringify(receipt), { status: 201 }),
+    );
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-    await until('the order', () => mounted.proxy.requestsTo(STATUS).length > 0);
+    await until('the order', () => mounted.proxy.requestsTo(STATUS_ROUTE).length > 0);
     expect(navigationWatch.urls).to.deep.equal([]);
     expect(mounted.root.querySelectorAll(`a[href="${checkoutUrl}"]`).length).to.equal(0);
   });
@@ -70,7 +73,7 @@ describe('on the way to the payment', () => {
     async () => {
       const mounted = await mountWidget();
       await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-      await mounted.read(words.redirecting);
+      await mounted.waitForText(words.redirecting);
       globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await mounted.press(words.continuePayment);
       await until('the checkout again', () => navigationWatch.urls.length === 2);
@@ -84,14 +87,14 @@ describe('on the way to the payment', () => {
       const mounted = await mountWidget();
       const stay = mounted.proxy.stay(10, 3);
       await mounted.order(stay, 'Card');
-      await mounted.read(words.redirecting);
+      await mounted.waitForText(words.redirecting);
       mounted.widget.remove();
       sessionStorage.clear();
       const reloaded = await mountWidget({ proxy: mounted.proxy });
-      await reloaded.prepare(stay, 'Card');
-      reloaded.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      await reloaded.prepareOrder(stay, 'Card');
+      reloaded.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
       await reloaded.press('order-button');
-      await reloaded.read(words.ownBooking);
+      await reloaded.waitForText(words.ownBooking);
       await reloaded.press(words.continuePayment);
       await until('the checkout again', () => navigationWatch.urls.length === 2);
     },
@@ -104,11 +107,11 @@ describe('a booking whose guest is back from the payment', () => {
   it('is paid only if the service reports it; its parameters leave the address, and each event is fired once', async () => {
     returnFromCheckout('utm_source=mail&booking-reference=reference-1');
     const mounted = await mountWidget({ proxy: proxyWith('paid') });
-    await mounted.read(words.confirmed);
+    await mounted.waitForText(words.confirmed);
     expect(location.search).to.equal('?utm_source=mail');
     expect(mounted.eventNames).to.deep.equal(['confirmed', 'paid']);
     const reloaded = await mounted.reload();
-    await reloaded.read(words.confirmed);
+    await reloaded.waitForText(words.confirmed);
     expect(reloaded.eventNames).to.deep.equal([]);
   });
 
@@ -119,14 +122,14 @@ describe('a booking whose guest is back from the payment', () => {
     expect(mounted.eventNames).to.deep.equal([]);
     changeBookings(mounted.proxy, { paymentStatus: 'paid' });
     document.dispatchEvent(new Event('visibilitychange'));
-    await mounted.read(words.confirmed);
+    await mounted.waitForText(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued after half a minute without "paid"', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
     await outlastPaymentWait(mounted);
-    await mounted.read(words.checkAgain);
+    await mounted.waitForText(words.checkAgain);
     await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length > 0);
   });
@@ -135,7 +138,7 @@ describe('a booking whose guest is back from the payment', () => {
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
     await outlastPaymentWait(mounted);
-    const requestsBefore = mounted.proxy.requestsTo(STATUS).length;
+    const requestsBefore = mounted.proxy.requestsTo(STATUS_ROUTE).length;
     const reloaded = await mounted.reload();
     await outlastPaymentWait(reloaded, requestsBefore);
     expect(reloaded.text).not.to.contain(words.paymentUnfinishedHint);
@@ -145,9 +148,9 @@ describe('a booking whose guest is back from the payment', () => {
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
     await outlastPaymentWait(mounted);
-    const requestsBefore = mounted.proxy.requestsTo(STATUS).length;
+    const requestsBefore = mounted.proxy.requestsTo(STATUS_ROUTE).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('another look', () => mounted.proxy.requestsTo(STATUS).length > requestsBefore);
+    await until('another look', () => mounted.proxy.requestsTo(STATUS_ROUTE).length > requestsBefore);
     await untilPainted();
     expect(mounted.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
     expect(mounted.button(words.checkAgain) === undefined).to.equal(false);
@@ -171,19 +174,19 @@ describe('a booking whose guest is back from the payment', () => {
     changeBookings(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
     const mounted = await mountWidget({ proxy });
     await outlastPaymentWait(mounted);
-    await mounted.read(words.checkAgain);
+    await mounted.waitForText(words.checkAgain);
     expect(mounted.text).to.contain(words.paymentConfirming);
     expect(mounted.button(words.continuePayment)).to.equal(undefined);
     expect(mounted.eventNames).to.deep.equal([]);
     changeBookings(proxy, { paymentStatus: 'paid' });
     await mounted.press(words.checkAgain);
-    await mounted.read(words.confirmed);
+    await mounted.waitForText(words.confirmed);
   });
 
   itWith('navigation events', 'can be continued if the guest has left the payment page', async () => {
     returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const mounted = await mountWidget({ proxy: proxyWith('checkout_created') });
-    await mounted.read(words.paymentCancelled);
+    await mounted.waitForText(words.paymentCancelled);
     await mounted.press(words.continuePayment);
     await until('the checkout', () => navigationWatch.urls.length > 0);
   });
@@ -191,15 +194,15 @@ describe('a booking whose guest is back from the payment', () => {
   it('offers the dates again if the time to pay has expired', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy: proxyWith('expired') });
-    await mounted.read(words.paymentExpired);
+    await mounted.waitForText(words.paymentExpired);
     await mounted.press(words.chooseOtherDates);
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
   });
 
   it('waits through answers that fail', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    proxy.next(STATUS, problem('service_unavailable'), connectionLost);
+    proxy.replyNext(STATUS_ROUTE, problem('service_unavailable'), connectionLost);
     const mounted = await mountWidget({ proxy });
     await until('paid', () => {
       goOnline();
@@ -210,69 +213,69 @@ describe('a booking whose guest is back from the payment', () => {
   it('shows a notice if the booking does not exist', async () => {
     returnFromCheckout('booking-reference=reference-9');
     const mounted = await mountWidget();
-    await mounted.read(words.bookingNotFound);
+    await mounted.waitForText(words.bookingNotFound);
   });
 
   it('is shown under the name of the booked place, on a page with another widget', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    changeBookings(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.confirmed);
+    await mounted.waitForText(words.confirmed);
     expect(mounted.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
   it('does not take the guest of another house out of their form', async () => {
     const proxy = proxyWith('paid');
-    changeBookings(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
     const before = await mountWidget({ proxy });
-    await before.choose(proxy.stay(20, 3));
+    await before.chooseStay(proxy.stay(20, 3));
     await before.press('continue');
-    await before.see('input[name="name"]');
+    await before.waitFor('input[name="name"]');
     before.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy });
-    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await sisterWidget.read(words.confirmed);
-    await mounted.see('input[name="name"]');
+    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
+    await sisterWidget.waitForText(words.confirmed);
+    await mounted.waitFor('input[name="name"]');
   });
 
   it('fires its events once, even if two houses share the page that shows it', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    changeBookings(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
     const shared = await mountWidget({ proxy });
-    await shared.read(words.confirmed);
+    await shared.waitForText(words.confirmed);
     shared.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
-    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await sisterWidget.read(words.confirmed);
+    const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
+    await sisterWidget.waitForText(words.confirmed);
     expect([...shared.eventNames, ...sisterWidget.eventNames]).to.deep.equal(['confirmed', 'paid']);
   });
 
   it('deletes the chosen stay of its own house, even if the widget of another house shows it', async () => {
     const proxy = proxyWith('paid');
-    const attributes = { property: proxy.sister.id };
+    const attributes = { property: proxy.otherProperty.id };
     const before = await mountWidget({ proxy, attributes });
-    await before.choose(proxy.stay(10, 3));
+    await before.chooseStay(proxy.stay(10, 3));
     before.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
-    changeBookings(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
     const shared = await mountWidget({ proxy });
-    await shared.read(words.confirmed);
+    await shared.waitForText(words.confirmed);
     shared.widget.remove();
     const sisterWidget = await mountWidget({ proxy, attributes });
-    await sisterWidget.see('[part~="continue"]');
+    await sisterWidget.waitFor('[part~="continue"]');
     expect(sisterWidget.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
   });
 
   it('is shown by the widget of its property if there are several', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    const other = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    const other = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
     const own = await mountWidget({ proxy });
     const twin = await mountWidget({ proxy });
-    await own.read(words.confirmed);
-    await Promise.all([other.see('[part~="continue"]'), twin.see('[part~="continue"]')]);
+    await own.waitForText(words.confirmed);
+    await Promise.all([other.waitFor('[part~="continue"]'), twin.waitFor('[part~="continue"]')]);
   });
 });

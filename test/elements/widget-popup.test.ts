@@ -35,19 +35,19 @@ describe('a widget that opens above the page', () => {
   for (const mode of ['button', 'floating'])
     it(`requests nothing until its button is pressed, and then loads everything: ${mode}`, async () => {
       const mounted = await mountWidget({ attributes: { mode } });
-      const button = await mounted.see('[part~="open"]');
+      const button = await mounted.waitFor('[part~="open"]');
       expect(button.textContent.trim()).to.equal(words.popupOpen);
       expect(mounted.proxy.requests).to.deep.equal([]);
       button.click();
       await untilOpened(mounted);
       await mounted.order(mounted.proxy.stay(10, 2));
-      await mounted.read(booking.booked);
+      await mounted.waitForText(booking.booked);
       expect(mounted.eventNames).to.include('confirmed');
     });
 
   it('takes the focus, and returns it on Escape to the button, which can open it again at once', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    const button = await mounted.see('[part~="open"]');
+    const button = await mounted.waitFor('[part~="open"]');
     button.focus();
     button.click();
     await untilOpened(mounted);
@@ -63,14 +63,14 @@ describe('a widget that opens above the page', () => {
     const page = document.documentElement.style;
     page.overflow = 'clip';
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     expect(page.overflow).to.equal('hidden');
     dialog(mounted)?.close();
     await until('the page as it was', () => page.overflow === 'clip');
     // If the widget were removed during its step back in history, the next step back would leave the page.
     await untilStepLeft();
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     mounted.widget.remove();
     expect(page.overflow).to.equal('clip');
@@ -81,7 +81,7 @@ describe('a widget that opens above the page', () => {
 
   it('opens when it is added to the page again if a script has opened it while it was removed, and does not change the page until then', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    await mounted.see('[part~="open"]');
+    await mounted.waitFor('[part~="open"]');
     const { widget } = mounted;
     const { parentNode: place } = widget;
     widget.remove();
@@ -95,26 +95,26 @@ describe('a widget that opens above the page', () => {
 
   it('opens for another property if a script sets the property and calls `open` at once', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button', property: OTHER_PROPERTY } });
-    await mounted.see('[part~="open"]');
+    await mounted.waitFor('[part~="open"]');
     const { widget, proxy } = mounted;
     widget.property = proxy.property.id;
     widget.open();
     await untilOpened(mounted);
-    (await mounted.see('[part~="close"]')).click();
+    (await mounted.waitFor('[part~="close"]')).click();
     await untilStepLeft();
     expect(isOpen(mounted)).to.equal(false);
   });
 
   it('is closed by its own button or a click beside it, and keeps the selection', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
-    await mounted.choose(mounted.proxy.stay(10, 2));
-    (await mounted.see('[part~="close"]')).click();
+    await mounted.chooseStay(mounted.proxy.stay(10, 2));
+    (await mounted.waitFor('[part~="close"]')).click();
     await untilClosed(mounted);
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
-    await mounted.read('2 nights');
+    await mounted.waitForText('2 nights');
     dialog(mounted)?.click();
     await untilClosed(mounted);
   });
@@ -123,24 +123,24 @@ describe('a widget that opens above the page', () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     await mounted.press('open');
     await untilOpened(mounted);
-    await mounted.choose(mounted.proxy.stay(10, 2));
+    await mounted.chooseStay(mounted.proxy.stay(10, 2));
     await mounted.press('continue');
-    await mounted.see('[part~="order-button"]');
+    await mounted.waitFor('[part~="order-button"]');
     await mounted.press('close');
     await untilClosed(mounted);
     await untilStepLeft();
     await untilPainted();
     await mounted.press('open');
     await untilOpened(mounted);
-    (await mounted.see('input[name="name"]')).click();
+    (await mounted.waitFor('input[name="name"]')).click();
     history.back();
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     expect(isOpen(mounted)).to.equal(true);
   });
 
   it('stays open if it is opened again at once', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     const closeEvent = new Promise((resolve) =>
       dialog(mounted)?.addEventListener('close', resolve, { once: true }),
@@ -148,7 +148,7 @@ describe('a widget that opens above the page', () => {
     dialog(mounted)?.close();
     await closeEvent;
     const before: unknown = history.state;
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await until('a step of its own again', () => history.state !== before && history.state !== null);
     await untilOpened(mounted);
     expect(history.state).not.to.equal(null);
@@ -159,7 +159,7 @@ describe('a widget that opens above the page', () => {
   it('is closed by the back button, and the page keeps its address', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     const address = location.href;
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     history.back();
     await untilClosed(mounted);
@@ -169,7 +169,7 @@ describe('a widget that opens above the page', () => {
 
   it('leaves no step in the history when it is closed without the back button', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     expect(history.state).not.to.equal(null);
     dialog(mounted)?.close();
@@ -178,7 +178,7 @@ describe('a widget that opens above the page', () => {
 
   it('is open again after a reload', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     mounted.widget.remove();
     const remounted = await mountWidget({ proxy: mounted.proxy, attributes: { mode: 'button' } });
@@ -189,17 +189,17 @@ describe('a widget that opens above the page', () => {
     const proxy = new ScriptedProxy();
     const first = await mountWidget({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
-    await first.read(booking.booked);
+    await first.waitForText(booking.booked);
     first.widget.remove();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const mounted = await mountWidget({ proxy, attributes: { mode: 'button' } });
     await untilOpened(mounted);
-    await mounted.read(booking.booked);
+    await mounted.waitForText(booking.booked);
   });
 
   it('opens from any element of the page, and gives the focus back to it', async () => {
     const proxy = new ScriptedProxy();
-    proxy.answerAll();
+    proxy.replaceFetch();
     const opener = document.createElement('a');
     opener.href = `/embed/${proxy.property.id}`;
     opener.dataset['bookingOpen'] = '';
@@ -207,12 +207,12 @@ describe('a widget that opens above the page', () => {
     document.body.append(opener);
     const widget = upgradeMarker(opener) as MountedWidget['widget'];
     const mounted = new MountedWidget(proxy, widget);
-    await mounted.see('dialog');
+    await mounted.waitFor('dialog');
     expect(mounted.find('[part~="open"]')).to.equal(undefined);
     opener.focus();
     opener.click();
     await untilOpened(mounted);
-    await mounted.see('[part~="continue"]');
+    await mounted.waitFor('[part~="continue"]');
     widget.requestUpdate();
     await widget.updateComplete;
     // With a `tabindex`, Tab would stop at the invisible element of a closed popup.
@@ -222,14 +222,14 @@ describe('a widget that opens above the page', () => {
     expect(document.activeElement === opener).to.equal(true);
     opener.remove();
     widget.remove();
-    proxy.stop();
+    proxy.restoreFetch();
   });
 
   it('opens from a button that the page has drawn again', async () => {
     const button = document.createElement('button');
     document.body.append(button);
     const mounted = await mountWidget({ attributes: { mode: 'link' } });
-    await mounted.see('dialog');
+    await mounted.waitFor('dialog');
     const drawnAgain = document.createElement('button');
     button.replaceWith(drawnAgain);
     drawnAgain.click();
@@ -240,27 +240,27 @@ describe('a widget that opens above the page', () => {
   it('stays closed for the booking of a house that has its own widget on the page', async () => {
     const proxy = new ScriptedProxy();
     addCardBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'paid' });
-    changeBookings(proxy, { propertyId: proxy.sister.id });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
-    await widgetOfHouse.read(booking.confirmed);
+    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
+    await widgetOfHouse.waitForText(booking.confirmed);
     expect(isOpen(mounted)).to.equal(false);
   });
 
   it('stays closed for a link to a house that has its own widget on the page', async () => {
     const proxy = new ScriptedProxy();
-    returnFromCheckout(`booking-property=${proxy.sister.id}&booking-adults=3`);
+    returnFromCheckout(`booking-property=${proxy.otherProperty.id}&booking-adults=3`);
     const mounted = await mountWidget({ proxy, attributes: { mode: 'button' } });
-    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.sister.id } });
+    const widgetOfHouse = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
     await until('its link to be used', () => location.search === '');
-    await widgetOfHouse.see('[part~="continue"]');
+    await widgetOfHouse.waitFor('[part~="continue"]');
     expect(isOpen(mounted)).to.equal(false);
   });
 
   it('has its button in the language of the guest', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button', lang: 'he' } });
-    const frame = (await mounted.see('[part~="open"]')).closest<HTMLElement>('.frame');
+    const frame = (await mounted.waitFor('[part~="open"]')).closest<HTMLElement>('.frame');
     expect([frame?.lang, frame?.dir]).to.deep.equal(['he', 'rtl']);
   });
 
@@ -269,7 +269,7 @@ describe('a widget that opens above the page', () => {
       attributes: { mode: 'button' },
       content: '<b slot="open">Stay with us</b>',
     });
-    await mounted.see('[part~="open"]');
+    await mounted.waitFor('[part~="open"]');
     expect(mounted.widget.querySelector('b')?.getClientRects().length).to.equal(1);
   });
 
@@ -279,7 +279,7 @@ describe('a widget that opens above the page', () => {
       content: '<a href="/embed">Book</a>',
     });
     const link = mounted.widget.querySelector('a');
-    await mounted.see('[part~="open"]');
+    await mounted.waitFor('[part~="open"]');
     expect(link?.getClientRects().length).to.equal(0);
   });
 
@@ -300,9 +300,11 @@ describe('a widget that opens above the page', () => {
   it('has the corners and the edge of the host’s other surfaces', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     mounted.widget.style.cssText = '--booking-radius: 0px; --booking-border: rgb(1, 2, 3)';
-    (await mounted.see('[part~="open"]')).click();
+    (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
-    const { borderStartStartRadius, borderBlockStartColor } = getComputedStyle(await mounted.see('dialog'));
+    const { borderStartStartRadius, borderBlockStartColor } = getComputedStyle(
+      await mounted.waitFor('dialog'),
+    );
     expect(borderStartStartRadius).to.equal('0px');
     expect(borderBlockStartColor).to.equal('rgb(1, 2, 3)');
   });
@@ -310,7 +312,7 @@ describe('a widget that opens above the page', () => {
   it('lets the page style the parts inside it', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     await mounted.press('open');
-    await mounted.choose(mounted.proxy.stay(10, 2));
+    await mounted.chooseStay(mounted.proxy.stay(10, 2));
     expect(await colourOf(mounted, 'continue')).to.equal('rgb(1, 2, 3)');
   });
 

@@ -34,7 +34,7 @@ const partyText = (mounted: MountedWidget): string =>
     .join(' ');
 
 const untilCanContinue = async (mounted: MountedWidget): Promise<HTMLElement> =>
-  mounted.see('[part~="continue"][aria-disabled="false"]');
+  mounted.waitFor('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
   const warnings = setUp();
@@ -57,17 +57,17 @@ describe('dates and guests that the page has chosen', () => {
     const attributes = { 'check-in': checkIn, 'check-out': checkOut };
     const first = await mountWidget({ proxy, attributes });
     await untilCanContinue(first);
-    await first.choose(proxy.stay(20, 2));
+    await first.chooseStay(proxy.stay(20, 2));
     first.widget.remove();
     const mounted = await mountWidget({ proxy, attributes });
     await untilCanContinue(mounted);
-    await mounted.read('2 nights');
+    await mounted.waitForText('2 nights');
   });
 
   it('are chosen by a link, whatever was chosen before, and only its parameters are removed from the address', async () => {
     const proxy = new ScriptedProxy();
     const first = await mountWidget({ proxy });
-    await first.choose(proxy.stay(20, 2));
+    await first.chooseStay(proxy.stay(20, 2));
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     openLink(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
@@ -79,7 +79,7 @@ describe('dates and guests that the page has chosen', () => {
 
   it('go to the widget of the property that a link names', async () => {
     const proxy = new ScriptedProxy();
-    openLink(`?booking-property=${proxy.sister.id}&booking-adults=4`);
+    openLink(`?booking-property=${proxy.otherProperty.id}&booking-adults=4`);
     const mounted = await mountWidget({ proxy, attributes: { adults: '3' } });
     await until('what its own element says', () => partyText(mounted) === '3 0' || undefined);
     expect(location.search).to.contain('booking-adults=4');
@@ -93,7 +93,7 @@ describe('dates and guests that the page has chosen', () => {
       proxy,
       attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
     });
-    await mounted.read(words.datesRefused);
+    await mounted.waitForText(words.datesRefused);
     await mounted.press('offer');
     await untilCanContinue(mounted);
     expect(mounted.find('[part~="notice"]')).to.equal(undefined);
@@ -102,15 +102,15 @@ describe('dates and guests that the page has chosen', () => {
   it('leave no older stay to be booked if a link’s dates cannot be booked', async () => {
     const proxy = new ScriptedProxy();
     const first = await mountWidget({ proxy });
-    await first.see('[part~="continue"]');
-    await first.choose(proxy.stay(20, 2));
+    await first.waitFor('[part~="continue"]');
+    await first.chooseStay(proxy.stay(20, 2));
     await untilCanContinue(first);
     first.widget.remove();
     const { checkIn, checkOut } = proxy.stay(10, 3);
     proxy.markTaken({ checkIn, checkOut });
     openLink(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.datesRefused);
+    await mounted.waitForText(words.datesRefused);
     expect(mounted.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
     expect(mounted.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
   });
@@ -122,7 +122,7 @@ describe('dates and guests that the page has chosen', () => {
   ] as const)
     it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
       const mounted = await mountWidget({ attributes: { [name]: value } });
-      await mounted.see('[part~="continue"]');
+      await mounted.waitFor('[part~="continue"]');
       await until(
         'the warning',
         () => warnings.some((text) => text.includes(name) && text.includes(rule)) || undefined,
@@ -138,7 +138,7 @@ describe('a stay that is made longer', () => {
       proxy,
       attributes: { extend: EXTENSION_PASS, 'check-in': proxy.stay(10, 1).checkIn },
     });
-    await mounted.read(words.extensionHeading);
+    await mounted.waitForText(words.extensionHeading);
     return mounted;
   };
 
@@ -146,11 +146,11 @@ describe('a stay that is made longer', () => {
     const mounted = await mountExtension();
     const { checkIn } = mounted.proxy.stay(10, 1);
     for (const nights of [3, 5]) {
-      (await mounted.day(plusDays(checkIn, nights))).click();
+      (await mounted.dayButton(plusDays(checkIn, nights))).click();
       await mounted.widget.updateComplete;
       await until(`${nights} nights`, () => mounted.text.includes(`${nights} nights`) || undefined);
     }
-    (await mounted.day(plusDays(checkIn, -2))).click();
+    (await mounted.dayButton(plusDays(checkIn, -2))).click();
     await mounted.widget.updateComplete;
     const days = mounted.root.querySelector('booking-calendar')?.selection;
     expect(days).to.deep.equal({ status: 'arrival', checkIn });
@@ -160,7 +160,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(14, 2));
     const mounted = await mountExtension(proxy);
-    (await mounted.day(proxy.stay(17, 1).checkIn)).click();
+    (await mounted.dayButton(proxy.stay(17, 1).checkIn)).click();
     const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
     const repair = await until('a suggestion', () =>
       calendar?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
@@ -175,7 +175,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(7, 1));
     const mounted = await mountExtension(proxy);
-    (await mounted.day(proxy.stay(7, 1).checkIn)).click();
+    (await mounted.dayButton(proxy.stay(7, 1).checkIn)).click();
     const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
     const reason = await until('the reason', () => {
       const text = calendar?.querySelector('.message span')?.textContent;
@@ -189,10 +189,10 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(14, 2));
     const mounted = await mountExtension(proxy);
-    const calendar = await mounted.see('booking-calendar');
-    (await mounted.day(proxy.stay(12, 1).checkIn)).click();
-    await mounted.read('2 nights');
-    (await mounted.day(proxy.stay(18, 1).checkIn)).click();
+    const calendar = await mounted.waitFor('booking-calendar');
+    (await mounted.dayButton(proxy.stay(12, 1).checkIn)).click();
+    await mounted.waitForText('2 nights');
+    (await mounted.dayButton(proxy.stay(18, 1).checkIn)).click();
     await until('the reason', () =>
       calendar.shadowRoot?.querySelector('.message')?.textContent.includes('isn’t available'),
     );
@@ -206,7 +206,7 @@ describe('a stay that is made longer', () => {
       calendar?.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
     const announcements: string[] = [];
     for (const nights of [3, 5, -2]) {
-      (await mounted.day(plusDays(checkIn, nights))).click();
+      (await mounted.dayButton(plusDays(checkIn, nights))).click();
       await mounted.widget.updateComplete;
       announcements.push(announcement());
     }
@@ -219,11 +219,11 @@ describe('a stay that is made longer', () => {
 
   it('is sent to the service, and named at the form as well', async () => {
     const mounted = await mountExtension();
-    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
-    await mounted.fillIn();
-    await mounted.read(words.extensionHeading);
+    (await mounted.dayButton(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillInForm();
+    await mounted.waitForText(words.extensionHeading);
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '')).to.include({
       extension: true,
     });
@@ -232,10 +232,10 @@ describe('a stay that is made longer', () => {
 
   it('remains an extension if a script asks for a new booking during the order', async () => {
     const mounted = await mountExtension();
-    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
-    await mounted.fillIn();
+    (await mounted.dayButton(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillInForm();
     const { reply, release } = heldReply();
-    mounted.proxy.next('POST /v1/bookings', reply);
+    mounted.proxy.replyNext('POST /v1/bookings', reply);
     await mounted.press('order-button');
     await until('the order', () => mounted.proxy.requestsTo('POST /v1/bookings').length > 0);
     const refused = await mounted.widget.reset().then(
@@ -244,13 +244,13 @@ describe('a stay that is made longer', () => {
     );
     expect(refused instanceof DOMException).to.equal(true);
     release(problem('dates_unavailable'));
-    await mounted.read(words.extensionHeading);
+    await mounted.waitForText(words.extensionHeading);
   });
 
   it('is no longer an extension once another stay is booked', async () => {
     const mounted = await mountExtension();
-    (await mounted.day(mounted.proxy.stay(13, 1).checkIn)).click();
-    await mounted.fillIn();
+    (await mounted.dayButton(mounted.proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillInForm();
     await mounted.press('order-button');
     await mounted.press(words.bookAgain);
     await mounted.order(mounted.proxy.stay(20, 2));
@@ -270,8 +270,8 @@ describe('a stay that is made longer', () => {
       attributes: { ...days, adults: '3', extend: EXTENSION_PASS },
     });
     await untilCanContinue(mounted);
-    expect((await mounted.see('.card .card-party')).textContent).to.equal('3 adults');
-    expect((await mounted.see('.guests')).textContent).to.contain('3 adults');
+    expect((await mounted.waitFor('.card .card-party')).textContent).to.equal('3 adults');
+    expect((await mounted.waitFor('.guests')).textContent).to.contain('3 adults');
     expect([mounted.find('.more'), mounted.find('.guests details')]).to.deep.equal([undefined, undefined]);
     const clear = mounted.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
     expect(clear?.checkVisibility()).to.equal(false);
@@ -281,8 +281,8 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
     const mounted = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
-    await mounted.read(words.extensionHeading);
-    (await mounted.day(checkOut)).click();
+    await mounted.waitForText(words.extensionHeading);
+    (await mounted.dayButton(checkOut)).click();
     await untilCanContinue(mounted);
     expect(mounted.text).to.contain('1 night');
   });
@@ -292,12 +292,12 @@ describe('a stay that is made longer', () => {
     proxy.extensionCleaning = 0;
     openLink(`?booking-extend=${extensionPassFor(0)}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.extensionHeading);
-    (await mounted.day(proxy.stay(13, 1).checkIn)).click();
+    await mounted.waitForText(words.extensionHeading);
+    (await mounted.dayButton(proxy.stay(13, 1).checkIn)).click();
     await untilCanContinue(mounted);
     expect(mounted.text).to.contain('€300');
     await mounted.press('continue');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect(JSON.parse(proxy.requestsTo('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
       extensionPass: extensionPassFor(0),
@@ -310,11 +310,11 @@ describe('a stay that is made longer', () => {
   it('has no offer with another check-in if its nights are taken', async () => {
     const mounted = await mountExtension();
     const { checkIn } = mounted.proxy.stay(10, 1);
-    (await mounted.day(plusDays(checkIn, 3))).click();
+    (await mounted.dayButton(plusDays(checkIn, 3))).click();
     mounted.proxy.markTaken(mounted.proxy.stay(12, 1));
     await mounted.press('continue');
     await mounted.press('offer');
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     const quoteBody = mounted.proxy.requestsTo('POST /v1/quotes').at(-1)?.body ?? '';
     expect(JSON.parse(quoteBody)).to.include({ checkIn, checkOut: plusDays(checkIn, 2) });
   });
@@ -326,7 +326,7 @@ describe('a stay that is made longer', () => {
     await untilCanContinue(mounted);
     proxy.nightPrice += 2000;
     goOnline();
-    await mounted.read(words.priceChanged);
+    await mounted.waitForText(words.priceChanged);
     expect(mounted.text).to.contain('€300.00').and.to.contain('€360.00').and.not.to.contain('€420.00');
   });
 
@@ -335,14 +335,14 @@ describe('a stay that is made longer', () => {
     const { checkIn, checkOut } = proxy.stay(10, 3);
     openLink(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.extensionHeading);
-    await mounted.fillIn();
-    await mounted.read(words.extensionInvalid);
-    await mounted.read(words.extensionInvalidHint);
+    await mounted.waitForText(words.extensionHeading);
+    await mounted.fillInForm();
+    await mounted.waitForText(words.extensionInvalid);
+    await mounted.waitForText(words.extensionInvalidHint);
     expect(mounted.text).not.to.contain(words.extensionHeading);
     expect(location.search).to.equal('?kept=1');
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     expect(proxy.requestsTo('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
   });
 
@@ -350,23 +350,23 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     openLink(`?booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.extensionHeading);
+    await mounted.waitForText(words.extensionHeading);
     const reloaded = await mounted.reload();
-    await reloaded.read(words.extensionHeading);
+    await reloaded.waitForText(words.extensionHeading);
   });
 
   it('by a link ends once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
     openLink(`?kept=1&booking-extend=${EXTENSION_PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const mounted = await mountWidget({ proxy });
-    await mounted.read(words.extensionHeading);
-    (await mounted.day(proxy.stay(13, 1).checkIn)).click();
-    await mounted.fillIn();
+    await mounted.waitForText(words.extensionHeading);
+    (await mounted.dayButton(proxy.stay(13, 1).checkIn)).click();
+    await mounted.fillInForm();
     await mounted.press('order-button');
-    await mounted.read(words.booked);
+    await mounted.waitForText(words.booked);
     await until('the address without it', () => location.search === '?kept=1');
     const reloaded = await mounted.reload();
-    await reloaded.read(words.booked);
+    await reloaded.waitForText(words.booked);
     expect(reloaded.text).not.to.contain(words.extensionHeading);
   });
 
@@ -374,7 +374,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
     const mounted = await mountExtension(proxy);
-    await mounted.read(words.extensionImpossible);
+    await mounted.waitForText(words.extensionImpossible);
     const finder = await until('the finder', () => mounted.root.querySelector('booking-finder'));
     const press = async (selector: string): Promise<void> => {
       (await until(selector, () => finder.renderRoot.querySelector<HTMLElement>(selector))).click();
@@ -391,8 +391,8 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
     const mounted = await mountExtension(proxy);
-    await mounted.read(words.extensionImpossible);
-    (await mounted.day(proxy.stay(14, 1).checkIn)).click();
+    await mounted.waitForText(words.extensionImpossible);
+    (await mounted.dayButton(proxy.stay(14, 1).checkIn)).click();
     const calendar = mounted.root.querySelector('booking-calendar');
     const reason = await until('the reason', () => {
       const text = calendar?.shadowRoot?.querySelector('.message span')?.textContent;
@@ -406,10 +406,10 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
     const mounted = await mountExtension(proxy);
-    await mounted.read(words.extensionImpossible);
-    const calendar = await mounted.see('booking-calendar');
+    await mounted.waitForText(words.extensionImpossible);
+    const calendar = await mounted.waitFor('booking-calendar');
     await until('its words', () => (calendar as BookingCalendar).legend);
-    (await mounted.day(proxy.stay(14, 1).checkIn)).click();
+    (await mounted.dayButton(proxy.stay(14, 1).checkIn)).click();
     const text = (name: string): string | undefined =>
       calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
     const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
@@ -421,6 +421,6 @@ describe('a stay that is made longer', () => {
     await untilPainted();
     expect(text('message')).to.equal(reason);
     expect(text('prompt')).to.equal('');
-    expect((await mounted.see('.bar > .prompt')).textContent).to.equal('');
+    expect((await mounted.waitFor('.bar > .prompt')).textContent).to.equal('');
   });
 });

@@ -12,21 +12,21 @@ describe('a price that was refused because of too many requests', () => {
   it('is requested again after the pause, which is counted down', async () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
-    proxy.next(QUOTES, problem('rate_limited', { retryAfter: 30 }));
-    await mounted.choose(proxy.stay(10, 3));
+    proxy.replyNext(QUOTES, problem('rate_limited', { retryAfter: 30 }));
+    await mounted.chooseStay(proxy.stay(10, 3));
     await mounted.press('continue');
-    expect((await mounted.see('[role=timer]')).textContent).to.equal('30 sec');
+    expect((await mounted.waitFor('[role=timer]')).textContent).to.equal('30 sec');
     advanceClock(30_000);
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
   });
 
   it('is requested again only by the guest if the pause is longer than a minute, and its end is shown', async () => {
     const mounted = await mountWidget();
-    mounted.proxy.next(QUOTES, problem('rate_limited', { retryAfter: 61 }));
-    await mounted.choose(mounted.proxy.stay(10, 3));
+    mounted.proxy.replyNext(QUOTES, problem('rate_limited', { retryAfter: 61 }));
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
-    await mounted.read('You can try again from');
+    await mounted.waitForText('You can try again from');
     expect(mounted.find('[role=timer]')).to.equal(undefined);
   });
 });
@@ -37,7 +37,7 @@ describe('a price on a device whose clock is weeks behind', () => {
   it('is requested once', async () => {
     const mounted = await mountWidget();
     mounted.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
-    await mounted.prepare(mounted.proxy.stay(10, 3));
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await untilPainted();
     expect(mounted.proxy.requestsTo(QUOTES).length).to.equal(1);
   });
@@ -55,15 +55,15 @@ describe('a price that could not be requested offline', () => {
   it('is requested once when the connection is back, even after several failed tries', async () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
-    proxy.next(QUOTES, connectionLost, connectionLost, connectionLost);
-    await mounted.choose(proxy.stay(10, 3));
+    proxy.replyNext(QUOTES, connectionLost, connectionLost, connectionLost);
+    await mounted.chooseStay(proxy.stay(10, 3));
     await mounted.press('continue');
     await mounted.press(words.tryAgain);
     await mounted.press(words.tryAgain);
     await until('three refusals', () => proxy.requestsTo(QUOTES).length === 3);
-    await mounted.read(words.tryAgain);
+    await mounted.waitForText(words.tryAgain);
     goOnline();
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(4);
   });
@@ -71,11 +71,11 @@ describe('a price that could not be requested offline', () => {
   it('is not requested again once another try has loaded it', async () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
-    proxy.next(QUOTES, connectionLost);
-    await mounted.choose(proxy.stay(10, 3));
+    proxy.replyNext(QUOTES, connectionLost);
+    await mounted.chooseStay(proxy.stay(10, 3));
     await mounted.press('continue');
     await mounted.press(words.tryAgain);
-    await mounted.see('[part~="order-button"][aria-disabled="false"]');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     goOnline();
     await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);

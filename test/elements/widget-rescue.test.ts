@@ -11,10 +11,10 @@ describe('a stay that somebody else has booked', () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
     const stay = proxy.stay(10, 3);
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     proxy.markTaken(stay);
     await mounted.press('continue');
-    await mounted.see('.offer');
+    await mounted.waitFor('.offer');
     await until('quiet', () => proxy.requestsTo('POST /v1/quotes').length > 0);
     for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
@@ -23,10 +23,10 @@ describe('a stay that somebody else has booked', () => {
   it('leads to only one notice, without a button to try the taken dates again', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     mounted.proxy.markTaken(stay);
     await mounted.press('continue');
-    await mounted.see('.offer');
+    await mounted.waitFor('.offer');
     const noticeHeadings = [...mounted.root.querySelectorAll('section[part~="notice"] h3')];
     expect(noticeHeadings.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
     expect(mounted.noticeRegions).to.deep.equal(['polite']);
@@ -35,11 +35,11 @@ describe('a stay that somebody else has booked', () => {
   it('is named beside the order button as well, which leads to the notice', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);
-    await mounted.choose(stay);
+    await mounted.chooseStay(stay);
     mounted.proxy.markTaken(stay);
     await mounted.press('continue');
-    await mounted.see('.offer');
-    const button = await mounted.see('[part~="order-button"]');
+    await mounted.waitFor('.offer');
+    const button = await mounted.waitFor('[part~="order-button"]');
     const reason = mounted.root.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent.trim()).to.equal(detours.datesTaken);
     button.focus();
@@ -51,27 +51,27 @@ describe('a stay that somebody else has booked', () => {
     const mounted = await mountWidget();
     const { proxy } = mounted;
     const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
-    await mounted.choose(first);
+    await mounted.chooseStay(first);
     proxy.markTaken(first);
     await mounted.press('continue');
-    await mounted.read(detours.nearestStays);
+    await mounted.waitForText(detours.nearestStays);
     expect(mounted.text).not.to.contain(detours.datesTakenHint);
     await mounted.press(detours.chooseOtherDates);
-    await mounted.choose(second);
+    await mounted.chooseStay(second);
     await mounted.press('continue');
     await mounted.type('name', 'Ada Lovelace');
     proxy.markTaken(second);
     await mounted.press('change');
-    await mounted.read(detours.datesTakenHint);
+    await mounted.waitForText(detours.datesTakenHint);
   });
 
   it('leaves no dates to continue with, even while the calendar still shows them as available', async () => {
     const mounted = await mountWidget();
-    mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
     await mounted.order(mounted.proxy.stay(10, 3));
-    await mounted.read(detours.datesTaken);
+    await mounted.waitForText(detours.datesTaken);
     await mounted.press(detours.chooseOtherDates);
-    const continueButton = await mounted.see('[part~="continue"]');
+    const continueButton = await mounted.waitFor('[part~="continue"]');
     expect(continueButton.getAttribute('aria-disabled')).to.equal('true');
   });
 });

@@ -82,7 +82,7 @@ describe('a widget that a script controls', () => {
     proxy.markTaken(stay);
     const mounted = await mountWidget({ proxy });
     expect(await mounted.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
-    await mounted.read(words.datesRefused);
+    await mounted.waitForText(words.datesRefused);
     expect(mounted.widget.stay).to.equal(undefined);
   });
 
@@ -114,9 +114,9 @@ describe('a widget that a script controls', () => {
 
   it('reads the calendar again on `refresh`, even if it could not be read at first', async () => {
     const proxy = new ScriptedProxy();
-    proxy.next(CALENDAR, problem('service_unavailable'));
+    proxy.replyNext(CALENDAR, problem('service_unavailable'));
     const mounted = await mountWidget({ proxy });
-    await mounted.see('.retry');
+    await mounted.waitFor('.retry');
     await mounted.widget.refresh();
     const taken = proxy.stay(10, 1);
     await mounted.widget.setParty({ adults: 1 });
@@ -129,7 +129,7 @@ describe('a widget that a script controls', () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
     const stay = proxy.stay(10, 2);
-    const release = proxy.hold(BOOKING);
+    const release = proxy.holdAnswers(BOOKING);
     await mounted.order(stay);
     await until('the order on its way', () => mounted.widget.step === 'submitting');
     expect(mounted.widget.stay).to.deep.include(stay);
@@ -140,9 +140,9 @@ describe('a widget that a script controls', () => {
     expect(mounted.widget.stay).to.deep.equal(stay);
     await mounted.widget.reset();
     expect([mounted.widget.step, mounted.widget.stay]).to.deep.equal(['dates', undefined]);
-    await mounted.choose(proxy.stay(20, 2));
+    await mounted.chooseStay(proxy.stay(20, 2));
     await mounted.press('continue');
-    expect(((await mounted.see('input[name="name"]')) as HTMLInputElement).value).to.equal('');
+    expect(((await mounted.waitFor('input[name="name"]')) as HTMLInputElement).value).to.equal('');
   });
 
   it('opens and closes above the page, and accepts dates while it is closed', async () => {

@@ -11,10 +11,10 @@ async function mountSearch(address: string, ...traits: readonly Partial<Property
   history.replaceState(null, '', address);
   const proxy = new ScriptedProxy();
   const places = traits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
-  proxy.next('GET /v1/properties', () => json({ properties: places }));
-  proxy.next('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
+  proxy.replyNext('GET /v1/properties', () => json({ properties: places }));
+  proxy.replyNext('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
   const mounted = await mountWidget({ proxy, attributes: { property: '' } });
-  await mounted.see('[part~="place"]');
+  await mounted.waitFor('[part~="place"]');
   return mounted;
 }
 

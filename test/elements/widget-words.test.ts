@@ -26,12 +26,12 @@ describe('a host’s own words', () => {
     const mounted = await mountWidget({ attributes: { words } });
     await until('a calendar', () => calendarText(mounted).includes('€'));
     expect(calendarText(mounted)).to.contain('When do you come?');
-    await mounted.read('Your week');
+    await mounted.waitForText('Your week');
   });
 
   it('are kept with all other properties that were set before the element was defined', async () => {
     const proxy = new ScriptedProxy();
-    proxy.answerAll();
+    proxy.replaceFetch();
     // A document without a window upgrades no elements, like a page before the script has loaded.
     const earlyWidget = document.implementation.createHTMLDocument().createElement('booking-widget');
     expect(earlyWidget).not.to.be.instanceOf(customElements.get('booking-widget'));
@@ -45,11 +45,11 @@ describe('a host’s own words', () => {
     const mounted = new MountedWidget(proxy, earlyWidget);
     try {
       document.body.append(earlyWidget);
-      await mounted.read('Your week');
+      await mounted.waitForText('Your week');
       expect(earlyWidget.words).to.equal(words);
     } finally {
       earlyWidget.remove();
-      proxy.stop();
+      proxy.restoreFetch();
     }
   });
 
@@ -66,15 +66,15 @@ describe('a host’s own words', () => {
 
   it('change at once, and are replaced by ours if they are removed', async () => {
     const mounted = await mountWidget();
-    await mounted.read(booking.summary);
+    await mounted.waitForText(booking.summary);
     mounted.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
-    await mounted.read('Your week');
+    await mounted.waitForText('Your week');
     await readCalendar(mounted, 'When?');
     mounted.widget.words = { en: { 'booking.summary': 'Your days' } };
-    await mounted.read('Your days');
+    await mounted.waitForText('Your days');
     expect(calendarText(mounted)).not.to.contain('When?');
     mounted.widget.words = null;
-    await mounted.read(booking.summary);
+    await mounted.waitForText(booking.summary);
   });
 
   it('are those of the current language', async () => {
@@ -83,16 +83,16 @@ describe('a host’s own words', () => {
       en: { 'booking.summary': 'Your week' },
       de: { 'booking.summary': 'Ihre Woche' },
     };
-    await mounted.read('Your week');
+    await mounted.waitForText('Your week');
     mounted.widget.lang = 'de-AT';
-    await mounted.read('Ihre Woche');
+    await mounted.waitForText('Ihre Woche');
   });
 
   it('apply at once to parts that are loaded on demand', async () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
     mounted.widget.words = { en: { 'features.finderWays': 'Write the days' } };
-    const finder = await mounted.see('booking-finder');
+    const finder = await mounted.waitFor('booking-finder');
     const finderText = (): string => finder.shadowRoot?.textContent ?? '';
     await until('the finder in other words', () => finderText().includes('Write the days'));
     mounted.widget.words = { en: { 'features.finderWays': 'Your days' } };
@@ -105,24 +105,24 @@ describe('a host’s own words', () => {
       en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' },
     };
     // The finder loads together with the form's help.
-    await mounted.see('booking-finder');
-    await mounted.prepare(mounted.proxy.stay(10, 3));
-    const phone = await mounted.see('input[name="phone"]');
+    await mounted.waitFor('booking-finder');
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    const phone = await mounted.waitFor('input[name="phone"]');
     phone.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-    await mounted.read('By transfer');
-    await mounted.see('[aria-label="Land"]');
+    await mounted.waitForText('By transfer');
+    await mounted.waitFor('[aria-label="Land"]');
   });
 
   it('reach the chosen place among several, and the button that opens a popup', async () => {
     const places = await mountWidget({ attributes: { property: '' } });
     places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
-    await places.read('This one');
+    await places.waitForText('This one');
     await places.press('This one');
-    await places.read('Your week');
+    await places.waitForText('Your week');
 
     const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });
     const button = await mountWidget({ attributes: { mode: 'button', words } });
-    const opener = await button.see('[part~="open"]');
+    const opener = await button.waitFor('[part~="open"]');
     await until('the button in other words', () => opener.textContent.includes('Free days'));
   });
 
@@ -133,13 +133,13 @@ describe('a host’s own words', () => {
     mounted.widget.words = {
       en: { 'booking.summary': 'Your week', 'booking.total': ' ' },
     };
-    await mounted.read('Your week');
+    await mounted.waitForText('Your week');
     expect(lines).to.deep.equal([
       '[booking-widget] words: en: "booking.total" has to be a text, or an object of plural forms with one for "other".',
     ]);
     const words = '{ "en": { "booking.sumary": "Typo" } }';
     mounted.widget.setAttribute('words', words);
-    await mounted.read(booking.summary);
+    await mounted.waitForText(booking.summary);
     expect(lines.at(-1)).to.contain('"booking.sumary" is no text of the widget');
   });
 });

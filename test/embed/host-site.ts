@@ -4,7 +4,7 @@ import type { Stack } from '../../demo/stack.ts';
 import { dayInZone, daysBetween } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { drawHostPage } from './host-pages.ts';
 import type { HostPage, ServedPage } from './host-pages.ts';
@@ -112,7 +112,7 @@ export class HostSite {
 
   /** Resolves to an open stay of three nights or more after all stays that this method has returned. */
   async nextStay(): Promise<NightRange> {
-    const stay = await openStay(this.stack, 3, this.#daysAhead);
+    const stay = await findOpenStay(this.stack, 3, this.#daysAhead);
     this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
     return stay;
   }

@@ -10,7 +10,7 @@ import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Program } from '../../demo/program.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
 import type { Seeds } from './requests.ts';
@@ -70,7 +70,7 @@ async function startProxy(sandbox: string, proxyLog: string[]): Promise<StartedP
 }
 
 async function seedsOf(url: string): Promise<Seeds> {
-  const stay = await openStay({ proxy: url, house: UNITS.house }, 4);
+  const stay = await findOpenStay({ proxy: url, house: UNITS.house }, 4);
   const quote = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
   const headers = { 'Content-Type': 'application/json', Origin: SITE };
   const answer = await fetch(`${url}/v1/quotes`, { method: 'POST', headers, body: JSON.stringify(quote) });

@@ -1,11 +1,11 @@
 /**
  * `gallery.html?states=details-full,failed&theme=dark&locale=de&width=320` shows states side by side, each with this width, as
- * the widget draws them. Without `states`, it shows all of them. `?scene=popup` shows one scene, as wide as the window. The page
+ * the widget draws them. Without `states`, it shows all of them. `?scenario=popup` shows one scenario, as wide as the window. The page
  * has `data-shown` once everything is drawn.
  */
 import { stateNamed } from './mount.ts';
-import { isScene, SCENE_NAMES } from './scene-names.ts';
-import { openScene } from './scenes.ts';
+import { isScenario, SCENARIO_NAMES } from './scenario-names.ts';
+import { openScenario } from './scenarios.ts';
 import { STATES } from './states.ts';
 import './view-stage.ts';
 import type { ViewStage } from './view-stage.ts';
@@ -34,12 +34,12 @@ async function untilDrawn(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
 }
 
-/** Returns a frame for a scene, which is a whole widget with its own clock, proxy and storage. */
-function createSceneFrame(name: string): HTMLIFrameElement {
+/** Returns a frame for a scenario, which is a whole widget with its own clock, proxy and storage. */
+function createScenarioFrame(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.style.inlineSize = `${width ?? 1000}px`;
   sessionStorage.clear();
-  frame.src = `?${new URLSearchParams({ scene: name, theme, locale }).toString()}`;
+  frame.src = `?${new URLSearchParams({ scenario: name, theme, locale }).toString()}`;
   return frame;
 }
 
@@ -54,16 +54,16 @@ async function fitHeight(frame: HTMLIFrameElement): Promise<void> {
   while (!root()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
   const { contentDocument: page } = frame;
   if (!page || page.querySelector('[mode]')) return;
-  // An answer that arrives later may make the scene higher.
+  // An answer that arrives later may make the scenario higher.
   new ResizeObserver(() => {
     frame.style.blockSize = `${page.body.scrollHeight}px`;
   }).observe(page.body);
 }
 
-/** Shows one scene after the other, because all of them share the storage of one tab. */
+/** Shows one scenario after the other, because all of them share the storage of one tab. */
 async function showAll(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const element = isScene(name) ? createSceneFrame(name) : createStage(name);
+    const element = isScenario(name) ? createScenarioFrame(name) : createStage(name);
     const figure = document.createElement('figure');
     const caption = document.createElement('figcaption');
     caption.textContent = name;
@@ -74,11 +74,11 @@ async function showAll(names: readonly string[]): Promise<void> {
   }
 }
 
-const scene = params.get('scene');
-document.documentElement.dir = scene !== null && /^(ar|he)/.test(locale) ? 'rtl' : 'ltr';
+const scenario = params.get('scenario');
+document.documentElement.dir = scenario !== null && /^(ar|he)/.test(locale) ? 'rtl' : 'ltr';
 document.body.classList.toggle('dark', theme === 'dark');
-document.body.classList.toggle('bare', scene !== null);
-const allNames = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];
-if (scene === null) await showAll(params.get('states')?.split(',') ?? allNames);
-else if (isScene(scene)) await openScene(scene, { lang: locale, theme });
+document.body.classList.toggle('bare', scenario !== null);
+const allNames = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES];
+if (scenario === null) await showAll(params.get('states')?.split(',') ?? allNames);
+else if (isScenario(scenario)) await openScenario(scenario, { lang: locale, theme });
 document.body.dataset['shown'] = '';

@@ -7,7 +7,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { payAtCheckout } from '../journeys/checkout.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { labelParts } from './label-parts.ts';
 
@@ -21,14 +21,14 @@ interface Picture {
 }
 
 const chooseStay = async (widget: Widget, stack: Stack): Promise<void> => {
-  const stay = await openStay(stack, 5, 20);
+  const stay = await findOpenStay(stack, 5, 20);
   await widget.choose(stay);
   // Both ends are then on screen, even if the stay crosses the end of a month.
   await widget.show(stay.checkIn);
 };
 
 async function payByCard(widget: Widget, stack: Stack): Promise<void> {
-  await widget.order(await openStay(stack, 5, 20), 'Card');
+  await widget.order(await findOpenStay(stack, 5, 20), 'Card');
   await payAtCheckout(widget.page);
   await widget.page.locator('.facts .number').waitFor();
 }

@@ -10,7 +10,7 @@ import { chromium, errors } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { findBrowser } from '../browser.ts';
-import { SCENE_NAMES } from './scene-names.ts';
+import { SCENARIO_NAMES } from './scenario-names.ts';
 import { STATES } from './states.ts';
 
 const option = (name: string): string | undefined =>
@@ -23,7 +23,7 @@ const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
 /** One locale for each direction of text. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
-const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filter(
+const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES].filter(
   (name) => !onlyNames || onlyNames.some((part) => name.includes(part)),
 );
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
 import { waitForCheckout, payAtCheckout } from './checkout.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 // Firefox does not run this: over BiDi, Playwright gets no event for a page from Firefox's back/forward cache.
@@ -12,7 +12,7 @@ describe('a guest who leaves by the back button of the payment page', () => {
 
   journey('can continue, and pays in the end', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
-    await widget.order(await openStay(stack, 3), 'Card');
+    await widget.order(await findOpenStay(stack, 3), 'Card');
     await waitForCheckout(page);
     await page.goBack();
     await widget.button(words.continuePayment).click();

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import words from '../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from './axe.ts';
 import { waitForCheckout, payAtCheckout } from './checkout.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 /** Records the steps of the widget's events, on every page of this tab from now on. */
@@ -32,7 +32,7 @@ describe('a returning guest', () => {
     async ({ stack, page, widget }) => {
       const steps = await watchSteps(page);
       await widget.open(`${stack.site}/`);
-      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
       await widget.waitForConfirmation();
       assert.equal(await isConfirmed(widget.root), true);
       await page.goto(`${stack.site}/terms`);
@@ -51,7 +51,7 @@ describe('a returning guest', () => {
 
   journey('finds the booking itself after a reload', async ({ stack, page, widget }) => {
     await widget.open(`${stack.site}/`);
-    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
     await widget.waitForConfirmation();
     await page.reload();
     await widget.waitForConfirmation();
@@ -60,7 +60,7 @@ describe('a returning guest', () => {
 
   journey('is led on to the payment if that is still open', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
-    await widget.order(await openStay(stack, 3), 'Card');
+    await widget.order(await findOpenStay(stack, 3), 'Card');
     await waitForCheckout(page);
     await page.goto(`${stack.site}/terms`);
     await page.goto(`${stack.site}/`);

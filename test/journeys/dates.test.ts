@@ -7,9 +7,9 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
 import { createFinger, middleOf, PHONE } from './finger.ts';
 import type { Point } from './finger.ts';
-import { availabilityOf, stayAcrossMonths } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { readAvailability, findStayAcrossMonths } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 
 /** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
 async function spotBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Point> {
@@ -19,9 +19,9 @@ async function spotBesideMiddle({ widget }: JourneyContext, distance: number): P
 }
 
 /** Swipes over the months by `distance` px, as fast as a flick. */
-async function swipe(scene: JourneyContext, distance: number): Promise<void> {
-  const finger = await createFinger(scene);
-  const from = await spotBesideMiddle(scene, distance);
+async function swipe(journeyContext: JourneyContext, distance: number): Promise<void> {
+  const finger = await createFinger(journeyContext);
+  const from = await spotBesideMiddle(journeyContext, distance);
   await finger.push(from, { ...from, x: from.x + distance });
 }
 
@@ -34,26 +34,26 @@ describe('a guest finds dates', () => {
 
   journey(
     'by swiping through the months, to the last one',
-    async (scene) => {
-      const { stack, page, widget } = scene;
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
       await widget.open(`${stack.site}/`);
       await widget.root.locator('[part=finder-toggle]').waitFor();
-      const { from } = await availabilityOf(stack, stack.house);
+      const { from } = await readAvailability(stack, stack.house);
       const months = widget.root.getByRole('combobox', { name: dates.month });
       const first = startOfMonth(from);
       const waitForMonth = async (month: IsoDate): Promise<void> => {
         await months.locator(`option:checked[value="${month}"]`).waitFor({ state: 'attached' });
         await headingOf(widget.root.locator('#months > :not(.covered)'), month).waitFor();
       };
-      await swipe(scene, -240);
+      await swipe(journeyContext, -240);
       await waitForMonth(plusMonths(first, 1));
-      await swipe(scene, -240);
+      await swipe(journeyContext, -240);
       await waitForMonth(plusMonths(first, 2));
-      await swipe(scene, 240);
+      await swipe(journeyContext, 240);
       await waitForMonth(plusMonths(first, 1));
-      await swipe(scene, 240);
+      await swipe(journeyContext, 240);
       await waitForMonth(first);
-      await swipe(scene, 240);
+      await swipe(journeyContext, 240);
       await waitForMonth(first);
       assert.equal(new URL(page.url()).pathname, '/');
     },
@@ -62,11 +62,11 @@ describe('a guest finds dates', () => {
 
   journey(
     'by swiping again before the months have stopped',
-    async (scene) => {
-      const { stack, widget } = scene;
-      const finger = await createFinger(scene);
+    async (journeyContext) => {
+      const { stack, widget } = journeyContext;
+      const finger = await createFinger(journeyContext);
       await widget.open(`${stack.site}/`);
-      const { from } = await availabilityOf(stack, stack.house);
+      const { from } = await readAvailability(stack, stack.house);
       const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
       const months = widget.root.locator('#months');
       // This month is drawn in advance and not visible.
@@ -75,7 +75,7 @@ describe('a guest finds dates', () => {
         const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);
         return (second ?? 0) - (first ?? 0);
       });
-      const start = await spotBesideMiddle(scene, -width);
+      const start = await spotBesideMiddle(journeyContext, -width);
       for (let pushes = 0; pushes < 2; pushes++) await finger.push(start, { ...start, x: start.x - width });
       await headingOf(months.locator(':not(.covered)'), month(2)).waitFor();
     },
@@ -84,13 +84,13 @@ describe('a guest finds dates', () => {
 
   journey(
     'by dragging across the end of a month, out of the calendar and back',
-    async (scene) => {
-      const { stack, page, widget } = scene;
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
       await widget.open(`${stack.site}/`);
       await widget.root.locator('[part=finder-toggle]').waitFor();
-      const { checkIn, checkOut } = await stayAcrossMonths(stack);
+      const { checkIn, checkOut } = await findStayAcrossMonths(stack);
       await widget.show(checkIn);
-      const finger = await createFinger(scene);
+      const finger = await createFinger(journeyContext);
       const readScroll = (): Promise<number> => page.evaluate(() => scrollY);
       const guests = widget.root.locator('.guests');
       await guests.evaluate((line) => {

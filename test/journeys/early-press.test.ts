@@ -5,9 +5,9 @@ import german from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
-import { nextMonthsStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { findStayFromNextMonth } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 
 const DATE_TEXTS = 'src/i18n/languages/en/calendar.json';
 const BOOKING_TEXTS = 'src/i18n/languages/en/booking.json';
@@ -31,7 +31,7 @@ async function holdBack(
 
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
-  const { checkIn, checkOut } = await nextMonthsStay(stack);
+  const { checkIn, checkOut } = await findStayFromNextMonth(stack);
   await widget.day(checkIn).click();
   const { x, y } = await middleOf(widget.day(checkOut));
   await page.mouse.click(x, y);
@@ -40,11 +40,11 @@ async function pressDays({ stack, page, widget }: JourneyContext): Promise<void>
 describe('a guest who is quicker than the connection', () => {
   useJourneyServers();
 
-  journey('keeps the chosen days if the script of the booking loads late', async (scene) => {
-    const { stack, page, widget } = scene;
+  journey('keeps the chosen days if the script of the booking loads late', async (journeyContext) => {
+    const { stack, page, widget } = journeyContext;
     const heldScript = await holdBack(page, bookingFile());
     await widget.open(`${stack.site}/`);
-    await pressDays(scene);
+    await pressDays(journeyContext);
     await heldScript.requested;
     heldScript.release();
     await widget.proceed();
@@ -53,8 +53,8 @@ describe('a guest who is quicker than the connection', () => {
 
   journey(
     'sees the days before the texts of the booking have loaded, even if the rates came first',
-    async (scene) => {
-      const { stack, page, widget } = scene;
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
       const datesTexts = await holdBack(page, chunkFile(DATE_TEXTS));
       const bookingTexts = await holdBack(page, chunkFile(BOOKING_TEXTS));
       const ratesAnswer = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
@@ -68,18 +68,21 @@ describe('a guest who is quicker than the connection', () => {
     },
   );
 
-  journey('reads the widget in the language that the page has changed to in the meantime', async (scene) => {
-    const { stack, page, widget } = scene;
-    const heldScript = await holdBack(page, 'chunks/booking-widget-*.js');
-    await page.goto(`${stack.site}/`);
-    await widget.root.scrollIntoViewIfNeeded();
-    const firstView = widget.root.locator('booking-first-calendar');
-    await firstView.waitFor();
-    await page.evaluate(() => {
-      document.documentElement.lang = 'de';
-    });
-    heldScript.release();
-    await widget.root.getByRole('combobox', { name: german.month }).waitFor();
-    assert.equal(await firstView.count(), 0);
-  });
+  journey(
+    'reads the widget in the language that the page has changed to in the meantime',
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
+      const heldScript = await holdBack(page, 'chunks/booking-widget-*.js');
+      await page.goto(`${stack.site}/`);
+      await widget.root.scrollIntoViewIfNeeded();
+      const firstView = widget.root.locator('booking-first-calendar');
+      await firstView.waitFor();
+      await page.evaluate(() => {
+        document.documentElement.lang = 'de';
+      });
+      heldScript.release();
+      await widget.root.getByRole('combobox', { name: german.month }).waitFor();
+      assert.equal(await firstView.count(), 0);
+    },
+  );
 });

@@ -4,9 +4,9 @@ import type { Locator } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import { until } from '../until.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 
 const PHONE = { width: 390, height: 664 };
 
@@ -19,7 +19,7 @@ const isWidgetOnScreen = async ({ widget }: JourneyContext): Promise<boolean> =>
   });
 
 async function linkToStay({ stack }: JourneyContext): Promise<string> {
-  const { checkIn, checkOut } = await openStay(stack, 3);
+  const { checkIn, checkOut } = await findOpenStay(stack, 3);
   return `${stack.site}/?booking-check-in=${checkIn}&booking-check-out=${checkOut}`;
 }
 
@@ -28,39 +28,39 @@ describe('a guest whose phone does not show the widget', () => {
 
   journey(
     'is led to the widget by a bar with a price, and to the form by a bar with the chosen stay',
-    async (scene) => {
-      const { stack, page, widget } = scene;
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
       await page.goto(`${stack.site}/`);
-      const bar = barOf(scene);
+      const bar = barOf(journeyContext);
       await bar.getByText(/^from €[\d.]+ a night$/).waitFor();
-      assert.equal(await isWidgetOnScreen(scene), false);
+      assert.equal(await isWidgetOnScreen(journeyContext), false);
       await bar.getByRole('button', { name: choice.popupOpen }).click();
       await bar.waitFor({ state: 'detached' });
-      assert.equal(await isWidgetOnScreen(scene), true);
-      await widget.choose(await openStay(stack, 3));
+      assert.equal(await isWidgetOnScreen(journeyContext), true);
+      await widget.choose(await findOpenStay(stack, 3));
       await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
       await page.keyboard.press('Control+Home');
       await bar.getByText(/\d.* · €[\d.]+$/).waitFor();
       await bar.getByRole('button', { name: choice.entryBook, exact: true }).click();
       await widget.field(booking.name).waitFor();
-      assert.equal(await isWidgetOnScreen(scene), true);
+      assert.equal(await isWidgetOnScreen(journeyContext), true);
     },
     { viewport: PHONE },
   );
 
   journey(
     'is brought to the widget by a link with dates',
-    async (scene) => {
-      await scene.page.goto(await linkToStay(scene));
-      await until(async () => isWidgetOnScreen(scene));
+    async (journeyContext) => {
+      await journeyContext.page.goto(await linkToStay(journeyContext));
+      await until(async () => isWidgetOnScreen(journeyContext));
     },
     { viewport: PHONE },
   );
 
   journey(
     'is not moved to the widget if they have scrolled before it loaded',
-    async (scene) => {
-      const { page } = scene;
+    async (journeyContext) => {
+      const { page } = journeyContext;
       let release = (): void => undefined;
       const scrolled = new Promise<void>((resolve) => {
         release = resolve;
@@ -69,12 +69,12 @@ describe('a guest whose phone does not show the widget', () => {
         await scrolled;
         await route.continue();
       });
-      await page.goto(await linkToStay(scene), { waitUntil: 'domcontentloaded' });
+      await page.goto(await linkToStay(journeyContext), { waitUntil: 'domcontentloaded' });
       await page.mouse.wheel(0, 200);
       await page.waitForFunction(() => scrollY > 0);
       const scrollBefore = await page.evaluate(() => scrollY);
       release();
-      await barOf(scene).getByRole('button', { name: choice.entryBook, exact: true }).waitFor();
+      await barOf(journeyContext).getByRole('button', { name: choice.entryBook, exact: true }).waitFor();
       assert.equal(await page.evaluate(() => scrollY), scrollBefore);
     },
     { viewport: PHONE },

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Locator } from 'playwright-core';
-import type { JourneyContext } from './stage.ts';
+import type { JourneyContext } from './journey.ts';
 
 /** A phone with a touch screen. Its guest has not asked for reduced motion, so swiped months keep moving. */
 export const PHONE: BrowserContextOptions = {

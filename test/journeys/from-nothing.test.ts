@@ -11,9 +11,9 @@ import { builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { waitUntilReady } from '../proxy/program.ts';
 import type { Program } from '../proxy/program.ts';
-import { openStay } from './open-stay.ts';
+import { findOpenStay } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 const ACCENT = 'rgb(150, 30, 90)';
@@ -114,7 +114,7 @@ describe('a host who starts from an empty machine', () => {
       await startSite(origin, snippet);
       await waitUntilReady(proxy);
       await widget.open(origin);
-      await widget.openForm(await openStay({ proxy, house: id }, 4));
+      await widget.openForm(await findOpenStay({ proxy, house: id }, 4));
       await widget.fill();
       const challengeRequest = page.waitForRequest(/\/v1\/challenges\?/);
       await widget.payBy('Bank Transfer');

@@ -11,8 +11,8 @@ import { instantOf } from '../../src/stay/wall-time.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { slowTotal } from '../stay/random-hosts.ts';
 import { openPageWithRules } from './host-rules.ts';
-import { availabilityOf, openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { readAvailability, findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST, Widget } from './widget.ts';
 
 const ZONE = 'Europe/Lisbon';
@@ -31,7 +31,7 @@ const format = createFormat('en-GB');
 
 /** Returns the price with cleaning by {@link TARIFF}, in cents, from the service's prices, without the code under test. */
 async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
-  const availability = await availabilityOf(stack, stack.house);
+  const availability = await readAvailability(stack, stack.house);
   const rows = nightsOf(stay).map((date) => (availability.night(date)?.price ?? assert.fail(date)) * 10);
   const host = {
     from: stay.checkIn,
@@ -53,7 +53,7 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
 
 /** Returns the service's shortest stay that begins tonight. */
 async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
-  const world = { availability: await availabilityOf(stack, stack.house), today: tonight };
+  const world = { availability: await readAvailability(stack, stack.house), today: tonight };
   for (let nights = 1; nights <= 14; nights++) {
     const stay = { checkIn: tonight, checkOut: plusDays(tonight, nights) };
     if (!whyNotStay(stay, world)) return stay;
@@ -68,7 +68,7 @@ describe('a guest of a host with price and date rules of their own', () => {
     'sees, orders and is charged the same price for a week with one guest more than the price includes',
     async ({ stack, widget, sandbox }) =>
       openPageWithRules(stack, { tariff: TARIFF }, async (host) => {
-        const stay = await openStay(stack, 7);
+        const stay = await findOpenStay(stack, 7);
         const expected = await expectedTotal(stack, stay, 3);
         await widget.open(host.page);
         await widget.button(booking.addAdult).click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { openStay } from './open-stay.ts';
+import { findOpenStay } from './open-stay.ts';
 import { UNTIL_CLEARED } from './sandbox.ts';
-import type { JourneyContext } from './stage.ts';
+import type { JourneyContext } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 /** Asserts that there is one booking, and that every request for it had the same key and bytes. */
@@ -16,7 +16,7 @@ export async function assertOneBooking({ sandbox }: JourneyContext, atLeastReque
 /** Sends a booking request that the service receives, but does not answer until the fault is cleared. */
 export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
-  await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+  await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
   await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   while ((await sandbox.bookingRequests()).length === 0);

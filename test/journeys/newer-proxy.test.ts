@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST, Widget } from './widget.ts';
 
 /** Objects whose keys are languages or payment methods instead of fields. */
@@ -46,7 +46,7 @@ describe('a page of an older release', () => {
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const paths = await addFields(page);
       await widget.open(`${stack.site}/`);
-      await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+      await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
       await widget.orderButton.click();
       await widget.waitForConfirmation();
       const [booking] = await sandbox.bookingsOf(GUEST.name);

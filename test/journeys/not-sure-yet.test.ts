@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 import { Widget } from './widget.ts';
 
 /** Goes to the form of a stay of three nights, and returns its total. */
 async function reachForm({ stack, widget }: JourneyContext): Promise<{ readonly total: string }> {
   await widget.open(`${stack.site}/`);
-  await widget.openForm(await openStay(stack, 3));
+  await widget.openForm(await findOpenStay(stack, 3));
   return { total: await widget.orderTotal() };
 }
 
 describe('a guest who is not sure yet', () => {
   useJourneyServers();
 
-  journey('asks the host by mail, with all that the host has to know', async (scene) => {
-    const { widget } = scene;
-    const { total } = await reachForm(scene);
+  journey('asks the host by mail, with all that the host has to know', async (journeyContext) => {
+    const { widget } = journeyContext;
+    const { total } = await reachForm(journeyContext);
     const link = widget.root.getByRole('link', { name: words.askHost });
     const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
     assert.deepEqual([protocol, pathname], ['mailto:', 'marta@farol.example']);
@@ -29,15 +29,15 @@ describe('a guest who is not sure yet', () => {
     assert.match(dates, /\d.* to .*\d/);
     assert.equal(party, '2 adults');
     assert.ok(price.startsWith('3 nights') && price.includes(total), price);
-    assert.equal(new URL(address).origin, scene.stack.site);
+    assert.equal(new URL(address).origin, journeyContext.stack.site);
   });
 
   // This browser cannot share, so the link is copied.
   journey(
     'copies a link that shows the same stay to a companion',
-    async (scene) => {
-      const { page, widget, newProfile } = scene;
-      const { total } = await reachForm(scene);
+    async (journeyContext) => {
+      const { page, widget, newProfile } = journeyContext;
+      const { total } = await reachForm(journeyContext);
       await widget.button(words.shareStay).click();
       await widget.text(words.copied).waitFor();
       const url = await page.evaluate(async () => navigator.clipboard.readText());

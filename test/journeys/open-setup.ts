@@ -1,4 +1,4 @@
-import type { JourneyContext } from './stage.ts';
+import type { JourneyContext } from './journey.ts';
 
 /** Opens the setup page for one of the demo’s places, and waits until its code is shown. */
 export async function openSetup({ stack, page }: JourneyContext, property: string): Promise<void> {

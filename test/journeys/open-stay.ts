@@ -9,7 +9,7 @@ import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
 /** Returns the proxy's current calendar of a unit, without any cache in between. */
-export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
+export async function readAvailability(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
   const columns = readCalendar(await answer.json());
   if (!columns) throw new Error(`The proxy answered ${answer.status} without a valid calendar.`);
@@ -24,7 +24,7 @@ const calendarsBefore = new Map<string, Availability>();
  * proxy's later calendar may have more available nights, because the sandbox is reset.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
-  calendarsBefore.set(stack.proxy, await availabilityOf(stack, stack.house));
+  calendarsBefore.set(stack.proxy, await readAvailability(stack, stack.house));
 }
 
 interface Rates {
@@ -34,7 +34,7 @@ interface Rates {
 }
 
 async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
-  const availability = await availabilityOf(stack, stack.house);
+  const availability = await readAvailability(stack, stack.house);
   const calendars = [availability, calendarsBefore.get(stack.proxy) ?? availability];
   const today = availability.from;
   return {
@@ -44,7 +44,7 @@ async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
 }
 
 /** Returns the first bookable stay of `nights` nights, at least `daysAhead` days from today. */
-export async function openStay(
+export async function findOpenStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
   daysAhead: number = 14,
@@ -62,7 +62,7 @@ export async function openStay(
  * Returns the first bookable stay from next month on, as short as its check-in allows. A calendar of two months has it on screen from the
  * start, even if it skips the rest of this month.
  */
-export async function nextMonthsStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+export async function findStayFromNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   const nextMonth = plusMonths(startOfMonth(availability.from), 1);
   for (let checkIn = nextMonth; checkIn <= availability.last; checkIn = plusDays(checkIn, 1)) {
@@ -74,7 +74,7 @@ export async function nextMonthsStay(stack: Pick<Stack, 'proxy' | 'house'>): Pro
 }
 
 /** Returns the first bookable stay of six nights that ends on the third day of a month. */
-export async function stayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+export async function findStayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   for (let next = startOfMonth(availability.from); next <= availability.last;) {
     next = plusMonths(next, 1);
@@ -85,7 +85,7 @@ export async function stayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): P
 }
 
 /** Returns the first month, at least two after the current one, in which two stays of `nights` nights or more can begin. */
-export async function monthWithStays(
+export async function findMonthWithStays(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
 ): Promise<IsoDate> {
@@ -101,8 +101,8 @@ export async function monthWithStays(
 }
 
 /** Returns a stay of three nights, at least two months from now, whose first night is taken and which has offers near by. */
-export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const availability = await availabilityOf(stack, stack.house);
+export async function findTakenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+  const availability = await readAvailability(stack, stack.house);
   const world = { availability, today: availability.from };
   for (let days = 62; days < availability.length; days++) {
     const checkIn = plusDays(availability.from, days);
@@ -113,7 +113,7 @@ export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<
 }
 
 /** Returns the first stay in the next month, as short as its check-in allows. */
-export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+export async function findStayInNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isOpen } = await ratesOf(stack);
   const month = plusMonths(startOfMonth(availability.from), 1);
   for (let checkIn = month; checkIn < plusMonths(month, 1); checkIn = plusDays(checkIn, 1)) {

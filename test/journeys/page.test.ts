@@ -5,8 +5,8 @@ import words from '../../src/i18n/languages/en/booking.json';
 import { STAGES } from '../byte-goals.ts';
 import { chunkFile, readGuestFiles } from '../guest-files.ts';
 import { payAtCheckout } from './checkout.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST, Widget } from './widget.ts';
 
 interface ErrorWatch {
@@ -103,8 +103,8 @@ describe('the page of a host', () => {
 
   journey(
     'loads little script before the calendar, and lets a guest book without any optional part',
-    async (scene) => {
-      const { stack, page, widget } = scene;
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
       const meter = new ByteMeter(page);
       const release = await holdLateScripts(page);
       await page.route(isOptionalScript(), async (route) => route.abort());
@@ -112,7 +112,7 @@ describe('the page of a host', () => {
       const scriptBytes = await meter.bytes(isScript);
       const calendarBytes = await meter.bytes(isCalendar);
       release();
-      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
       await widget.waitForConfirmation();
       assert.ok(
         scriptBytes > 0 && scriptBytes <= STAGES.firstCalendar.bytes,
@@ -125,37 +125,43 @@ describe('the page of a host', () => {
     },
   );
 
-  journey('has a strict content security policy, which no step of a card booking violates', async (scene) => {
-    const { stack, page, widget } = scene;
-    const { paidByCard } = readGuestFiles().stagesIn('en');
-    const errorWatch = await watchErrors(page);
-    const requested = requestedScripts(page);
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 3), 'Card');
-    await untilRequested(requested, paidByCard);
-    await widget.orderButton.click();
-    await payAtCheckout(page);
-    await widget.waitForConfirmation(words.confirmed);
-    assert.deepEqual(await errorWatch.violations(), []);
-    assert.deepEqual(errorWatch.errors, []);
-    const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
-    assert.deepEqual(
-      sorted(requested),
-      sorted(new Set([...paidByCard, entryBar])),
-      'what is counted for it, and the bar',
-    );
-  });
+  journey(
+    'has a strict content security policy, which no step of a card booking violates',
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
+      const { paidByCard } = readGuestFiles().stagesIn('en');
+      const errorWatch = await watchErrors(page);
+      const requested = requestedScripts(page);
+      await widget.open(`${stack.site}/`);
+      await widget.prepare(await findOpenStay(stack, 3), 'Card');
+      await untilRequested(requested, paidByCard);
+      await widget.orderButton.click();
+      await payAtCheckout(page);
+      await widget.waitForConfirmation(words.confirmed);
+      assert.deepEqual(await errorWatch.violations(), []);
+      assert.deepEqual(errorWatch.errors, []);
+      const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
+      assert.deepEqual(
+        sorted(requested),
+        sorted(new Set([...paidByCard, entryBar])),
+        'what is counted for it, and the bar',
+      );
+    },
+  );
 
-  journey('can be the booking page, and no step of a booking violates its stricter policy', async (scene) => {
-    const { stack, page, widget } = scene;
-    const errorWatch = await watchErrors(page);
-    await widget.open(`${stack.proxy}/embed/${stack.house}`);
-    await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.waitForConfirmation();
-    await page.goto(`${stack.proxy}/embed/`);
-    await page.locator('[part~=place] button').first().waitFor();
-    assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
-  });
+  journey(
+    'can be the booking page, and no step of a booking violates its stricter policy',
+    async (journeyContext) => {
+      const { stack, page, widget } = journeyContext;
+      const errorWatch = await watchErrors(page);
+      await widget.open(`${stack.proxy}/embed/${stack.house}`);
+      await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
+      await widget.waitForConfirmation();
+      await page.goto(`${stack.proxy}/embed/`);
+      await page.locator('[part~=place] button').first().waitFor();
+      assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
+    },
+  );
 
   journey(
     'may contain the same widget several times, with a script tag beside each',
@@ -169,7 +175,7 @@ describe('the page of a host', () => {
       assert.ok(first && second);
       await first.waitUntilReady();
       await second.waitUntilReady();
-      const [stay, other] = [await openStay(stack, 3), await openStay(stack, 3, 60)];
+      const [stay, other] = [await findOpenStay(stack, 3), await findOpenStay(stack, 3, 60)];
       await first.openForm(other);
       await second.order(stay, 'Bank Transfer');
       await second.waitForConfirmation();
@@ -179,18 +185,21 @@ describe('the page of a host', () => {
     },
   );
 
-  journey('shows its link if the script never loads, and the link leads to a booking', async (scene) => {
-    const { stack, page, sandbox } = scene;
-    const loader = `${stack.proxy}/booking-widget.js`;
-    await page.route(loader, async (route) => route.abort());
-    await page.goto(`${stack.site}/`);
-    await page.unroute(loader);
-    await page.getByRole('link', { name: 'Book this house' }).click();
-    await page.waitForURL(`${stack.proxy}/embed/${stack.house}`);
-    const widget = new Widget(page);
-    await widget.waitUntilReady();
-    await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.waitForConfirmation();
-    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-  });
+  journey(
+    'shows its link if the script never loads, and the link leads to a booking',
+    async (journeyContext) => {
+      const { stack, page, sandbox } = journeyContext;
+      const loader = `${stack.proxy}/booking-widget.js`;
+      await page.route(loader, async (route) => route.abort());
+      await page.goto(`${stack.site}/`);
+      await page.unroute(loader);
+      await page.getByRole('link', { name: 'Book this house' }).click();
+      await page.waitForURL(`${stack.proxy}/embed/${stack.house}`);
+      const widget = new Widget(page);
+      await widget.waitUntilReady();
+      await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
+      await widget.waitForConfirmation();
+      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+    },
+  );
 });

@@ -12,9 +12,9 @@ import dates from '../../src/i18n/languages/en/calendar.json';
 import { middleOf } from './finger.ts';
 import { isInSight } from './in-sight.ts';
 import { casesOf } from './matrix.ts';
-import { stayNextMonth } from './open-stay.ts';
+import { findStayInNextMonth } from './open-stay.ts';
 import { until } from '../until.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
 
 /** Phones, without the part of the screen that their browser takes. */
 const PHONE = { width: 390, height: 664 };
@@ -85,7 +85,7 @@ describe('a guest who chooses dates', () => {
           await locator.tap();
         };
         await widget.open(`${stack.site}/`);
-        const { checkIn, checkOut } = await stayNextMonth(stack);
+        const { checkIn, checkOut } = await findStayInNextMonth(stack);
         const isOnScreen = (await widget.day(checkIn).count()) > 0;
         if (!isOnScreen) await press('next month', widget.button(dates.nextMonth));
         await press('check-in', widget.day(checkIn));

@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import { UNITS } from '../../demo/host-config.ts';
 import germanBooking from '../../src/i18n/languages/de/booking.json';
 import german from '../../src/i18n/languages/de/features.json';
-import { journey, useJourneyServers } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
 
 const startOf = (text: string): string => text.split('{')[0] ?? text;
 

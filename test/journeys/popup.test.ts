@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import choice from '../../src/i18n/languages/en/features.json';
 import { focused } from './keyboard.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
@@ -23,9 +23,9 @@ const keepsFocus = async ({ page }: JourneyContext): Promise<boolean> =>
 describe('a guest comes another way', () => {
   useJourneyServers();
 
-  journey('by a button that opens the widget above the page', async (scene) => {
-    const { stack, page, sandbox } = scene;
-    await visitPlaces(scene);
+  journey('by a button that opens the widget above the page', async (journeyContext) => {
+    const { stack, page, sandbox } = journeyContext;
+    await visitPlaces(journeyContext);
     const root = page.locator('booking-widget[mode="button"]');
     const opener = root.getByRole('button', { name: choice.popupOpen });
     await opener.press('Enter');
@@ -35,13 +35,13 @@ describe('a guest comes another way', () => {
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press(key);
-        assert.ok(await keepsFocus(scene), `${key} leads out of the dialog`);
+        assert.ok(await keepsFocus(journeyContext), `${key} leads out of the dialog`);
       }
     await page.keyboard.press('Escape');
     await root.locator('dialog[open]').waitFor({ state: 'detached' });
     assert.equal((await focused(page)).text, choice.popupOpen);
     await page.keyboard.press('Enter');
-    await widget.order(await openStay(stack, 3), 'Cash');
+    await widget.order(await findOpenStay(stack, 3), 'Cash');
     await widget.waitForConfirmation();
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });

@@ -3,8 +3,8 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from './axe.ts';
 import { openSetup } from './open-setup.ts';
-import { journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 import { Widget } from './widget.ts';
 
 /** Presses "Copy" at each block, and returns everything that it writes to the clipboard. */
@@ -51,11 +51,11 @@ describe('the lines that the setup page gives', () => {
   useJourneyServers();
 
   // The lines for other systems are tested in test/embed.
-  journey('lead to a calendar in the chosen colours', async (scene) => {
-    const { page } = scene;
-    await openSetup(scene, scene.stack.house);
+  journey('lead to a calendar in the chosen colours', async (journeyContext) => {
+    const { page } = journeyContext;
+    await openSetup(journeyContext, journeyContext.stack.house);
     await page.locator('input[name=accent]').fill(ACCENT);
-    const pasted = await paste(scene, await copyLines(scene));
+    const pasted = await paste(journeyContext, await copyLines(journeyContext));
     await new Widget(pasted).waitUntilReady();
     assert.equal(await accentOf(pasted), ACCENT);
   });
@@ -64,9 +64,9 @@ describe('the lines that the setup page gives', () => {
 describe('the setup page', () => {
   useJourneyServers();
 
-  journey('fits every window, warns of unreadable colours, and passes axe', async (scene) => {
-    const { page, widget } = scene;
-    await openSetup(scene, scene.stack.house);
+  journey('fits every window, warns of unreadable colours, and passes axe', async (journeyContext) => {
+    const { page, widget } = journeyContext;
+    await openSetup(journeyContext, journeyContext.stack.house);
     await page.locator('select[name=system]').selectOption('shopify');
     await page.locator('select[name=theme]').selectOption('light');
     await page.locator('input[name=text]').fill('#999999');
@@ -99,9 +99,9 @@ describe('the setup page', () => {
     await page.getByRole('link', { name: `${publicAddress}/setup` }).waitFor();
   });
 
-  journey('can be used with only a keyboard', async (scene) => {
-    const { page } = scene;
-    await openSetup(scene, scene.stack.house);
+  journey('can be used with only a keyboard', async (journeyContext) => {
+    const { page } = journeyContext;
+    await openSetup(journeyContext, journeyContext.stack.house);
     await page.locator('select[name=system]').focus();
     await page.keyboard.type('Wix');
     await page.locator('#blocks h3', { hasText: 'Embed a site' }).waitFor();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import german from '../../src/i18n/languages/de/booking.json';
 import { tabTo } from './keyboard.ts';
 import { openSetup } from './open-setup.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+\/booking-widget\.js)">/;
 
@@ -42,9 +42,9 @@ async function leaveFrame(page: Page): Promise<void> {
 describe('a host who copies a snippet', () => {
   useJourneyServers();
 
-  journey('sees the choices in the preview and in the lines to copy', async (scene) => {
-    const { stack, page, widget } = scene;
-    await openSetup(scene, stack.lodge);
+  journey('sees the choices in the preview and in the lines to copy', async (journeyContext) => {
+    const { stack, page, widget } = journeyContext;
+    await openSetup(journeyContext, stack.lodge);
     await page.locator('select[name=lang]').selectOption('de');
     await page.locator('input[name=accent]').fill('#961e5a');
     await widget.waitUntilReady();
@@ -57,51 +57,57 @@ describe('a host who copies a snippet', () => {
     assert.equal(SCRIPT.exec(lines)?.[1], `${stack.proxy}/booking-widget.js`);
   });
 
-  journey('gets a frame as high as its content, and receives its events on the page', async (scene) => {
-    const { stack, page } = scene;
-    await openSetup(scene, stack.lodge);
-    const eventDetail = page.evaluate(
-      async () =>
-        new Promise<string>((resolve) => {
-          document.addEventListener('booking-ready', ({ target, detail }: CustomEventInit & Event) => {
-            if (target instanceof HTMLIFrameElement) resolve(JSON.stringify(detail));
-          });
-        }),
-    );
-    await page.locator('select[name=way]').selectOption('frame');
-    // The same message from another sender is not an event of the widget.
-    await page.evaluate(() => {
-      postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
-    });
-    const lines = await codeBlock(page).innerText();
-    assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
-    assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
-    await frameHeight(page, BETWEEN, 4_000);
-    const { propertyId, step } = JSON.parse(await eventDetail) as Readonly<Record<string, unknown>>;
-    assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
-  });
-
-  journey('gets a link out of a frame in which booking is impossible, as in WordPress', async (scene) => {
-    const { stack, page } = scene;
-    await openSetup(scene, stack.house);
-    await page.locator('select[name=way]').selectOption('frame');
-    await page.evaluate(() => {
-      const frame = document.querySelector('iframe');
-      if (!frame) throw new Error('There is no frame.');
-      frame.setAttribute('sandbox', 'allow-scripts');
-      frame.style.height = '';
-      frame.src += '#?secret=abcdefghij';
-      frame.replaceWith(frame);
-      addEventListener('message', ({ data }: MessageEvent<{ message?: string }>) => {
-        if (data.message === 'link') document.title = JSON.stringify(data);
+  journey(
+    'gets a frame as high as its content, and receives its events on the page',
+    async (journeyContext) => {
+      const { stack, page } = journeyContext;
+      await openSetup(journeyContext, stack.lodge);
+      const eventDetail = page.evaluate(
+        async () =>
+          new Promise<string>((resolve) => {
+            document.addEventListener('booking-ready', ({ target, detail }: CustomEventInit & Event) => {
+              if (target instanceof HTMLIFrameElement) resolve(JSON.stringify(detail));
+            });
+          }),
+      );
+      await page.locator('select[name=way]').selectOption('frame');
+      // The same message from another sender is not an event of the widget.
+      await page.evaluate(() => {
+        postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
       });
-    });
-    await frameHeight(page, 40, BETWEEN);
-    await leaveFrame(page);
-    assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
-      message: 'link',
-      value: `${stack.proxy}/embed/${stack.house}`,
-      secret: 'abcdefghij',
-    });
-  });
+      const lines = await codeBlock(page).innerText();
+      assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
+      assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
+      await frameHeight(page, BETWEEN, 4_000);
+      const { propertyId, step } = JSON.parse(await eventDetail) as Readonly<Record<string, unknown>>;
+      assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
+    },
+  );
+
+  journey(
+    'gets a link out of a frame in which booking is impossible, as in WordPress',
+    async (journeyContext) => {
+      const { stack, page } = journeyContext;
+      await openSetup(journeyContext, stack.house);
+      await page.locator('select[name=way]').selectOption('frame');
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        if (!frame) throw new Error('There is no frame.');
+        frame.setAttribute('sandbox', 'allow-scripts');
+        frame.style.height = '';
+        frame.src += '#?secret=abcdefghij';
+        frame.replaceWith(frame);
+        addEventListener('message', ({ data }: MessageEvent<{ message?: string }>) => {
+          if (data.message === 'link') document.title = JSON.stringify(data);
+        });
+      });
+      await frameHeight(page, 40, BETWEEN);
+      await leaveFrame(page);
+      assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
+        message: 'link',
+        value: `${stack.proxy}/embed/${stack.house}`,
+        secret: 'abcdefghij',
+      });
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PAGES } from '../../demo/site.ts';
 import german from '../../src/i18n/languages/de/calendar.json';
-import { journey, useJourneyServers } from './stage.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { Widget } from './widget.ts';
 
 /** Scrolls to each widget of the page, because it loads only once it is visible. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
 import { waitForCheckout } from './checkout.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 describe('a developer who breaks the service on purpose in the demo', () => {
@@ -13,7 +13,7 @@ describe('a developer who breaks the service on purpose in the demo', () => {
     'sees one booking although the first answer to it was lost',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
-      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+      await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
       await page.getByRole('button', { name: 'Booked, but the answer is lost' }).click();
       await page.getByText('Armed: Booked, but the answer is lost.').waitFor();
       await widget.orderButton.click();
@@ -30,7 +30,7 @@ describe('a developer who breaks the service on purpose in the demo', () => {
     'books the dates for another guest, and can then order the nearest stay without typing anything again',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
-      const stay = await openStay(stack, 3);
+      const stay = await findOpenStay(stack, 3);
       await widget.prepare(stay, 'Bank Transfer');
       await page.getByLabel('From').fill(stay.checkIn);
       await page.getByLabel('Until').fill(stay.checkOut);
@@ -53,7 +53,7 @@ describe('a developer who breaks the service on purpose in the demo', () => {
     'pays instead of the guest, and sees the paid booking',
     async ({ stack, page, widget, sandbox, context }) => {
       await widget.open(`${stack.site}/switchboard`);
-      await widget.order(await openStay(stack, 3), 'Card');
+      await widget.order(await findOpenStay(stack, 3), 'Card');
       await waitForCheckout(page);
       const board = await context.newPage();
       await board.goto(`${stack.site}/switchboard`);

@@ -1,6 +1,6 @@
 import { UNITS } from '../../demo/host-config.ts';
 import choice from '../../src/i18n/languages/en/features.json';
-import type { JourneyContext } from './stage.ts';
+import type { JourneyContext } from './journey.ts';
 
 /** Opens the page of all places, scrolls to the button below the places, and waits for all prices. */
 export async function visitPlaces({ stack, page }: JourneyContext): Promise<void> {

@@ -3,8 +3,8 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { casesOf } from './matrix.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useJourneyServers } from './stage.ts';
+import { findOpenStay } from './open-stay.ts';
+import { journey, useJourneyServers } from './journey.ts';
 import { GUEST } from './widget.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -21,7 +21,7 @@ describe('a guest who presses the back button', () => {
       async ({ stack, page, widget }) => {
         await page.goto(`${stack.site}/terms`);
         await widget.open(`${stack.site}/`);
-        await widget.openForm(await openStay(stack, 3));
+        await widget.openForm(await findOpenStay(stack, 3));
         await widget.fill();
         await page.goBack();
         await widget.button(booking.proceed).waitFor();

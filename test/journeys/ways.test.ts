@@ -12,9 +12,9 @@ import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { runCommand } from '../cli/program.ts';
 import { casesOf } from './matrix.ts';
-import { availabilityOf, openStay, takenStay } from './open-stay.ts';
-import { HOST_ENV, journey, useJourneyServers } from './stage.ts';
-import type { JourneyContext } from './stage.ts';
+import { readAvailability, findOpenStay, findTakenStay } from './open-stay.ts';
+import { HOST_ENV, journey, useJourneyServers } from './journey.ts';
+import type { JourneyContext } from './journey.ts';
 import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
@@ -32,7 +32,7 @@ async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const worlds = new Map<string, StayWorld>();
   for (const id of ids) {
-    const availability = await availabilityOf(stack, id);
+    const availability = await readAvailability(stack, id);
     worlds.set(id, { availability, today: availability.from });
   }
   const worldOf = (id: string): StayWorld => worlds.get(id) ?? assert.fail(id);
@@ -72,7 +72,7 @@ describe('a guest comes another way', () => {
   journey(
     'by a link that extends a stay, and enters a foreign phone number',
     async ({ stack, page, widget, sandbox }) => {
-      const stay = await openStay(stack, 4);
+      const stay = await findOpenStay(stack, 4);
       const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
       const link = await runCommand(['extension-link', ...from], HOST_ENV);
       await page.goto(link.stdout.trim());
@@ -109,7 +109,7 @@ describe('a guest comes another way', () => {
     journey(
       `by a link with dates that are taken, and is led to their month and to other dates: ${viewport.width} px`,
       async ({ stack, page, widget }) => {
-        const taken = await takenStay(stack);
+        const taken = await findTakenStay(stack);
         await page.goto(
           `${stack.site}/?booking-check-in=${taken.checkIn}&booking-check-out=${taken.checkOut}`,
         );
@@ -191,9 +191,9 @@ describe('a guest comes another way', () => {
 
   journey(
     'by a bottom sheet on a phone, while the page behind does not scroll',
-    async (scene) => {
-      const { stack, page, sandbox } = scene;
-      await visitPlaces(scene);
+    async (journeyContext) => {
+      const { stack, page, sandbox } = journeyContext;
+      await visitPlaces(journeyContext);
       const root = page.locator('booking-widget[mode="button"]');
       await root.getByRole('button', { name: choice.popupOpen }).click();
       const widget = new Widget(page, root);
@@ -208,7 +208,7 @@ describe('a guest comes another way', () => {
       const before = await page.evaluate(() => scrollY);
       await page.mouse.move(195, 6);
       await page.mouse.wheel(0, 300);
-      await widget.prepare(await openStay(stack, 3), 'Cash');
+      await widget.prepare(await findOpenStay(stack, 3), 'Cash');
       assert.equal(await page.evaluate(() => scrollY), before);
       // Below 16 px, a phone zooms into the focused field.
       const smallFields = await root

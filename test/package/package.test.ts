@@ -30,7 +30,7 @@ import { LOOK } from '../../src/host-config/page-config.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOUSE } from '../proxy/calls.ts';
 import { BUNDLERS, bundlePages } from './bundlers.ts';
@@ -228,7 +228,7 @@ describe('an app with the npm package', () => {
 
   const book = async (path: string): Promise<Widget> => {
     const widget = await visit(path);
-    await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+    await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
     await widget.page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
     await widget.orderButton.click();
     await widget.waitForConfirmation();

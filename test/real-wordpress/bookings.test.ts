@@ -9,7 +9,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { openStay } from '../journeys/open-stay.ts';
+import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { startWordPress } from './start-wordpress.ts';
 import type { WordPress } from './start-wordpress.ts';
@@ -69,7 +69,7 @@ describe('a host with WordPress and the plugin’s zip', () => {
     const guest = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     const widget = new Widget(guest);
     await widget.open(url);
-    await widget.prepare(await openStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
+    await widget.prepare(await findOpenStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
     await widget.orderButton.click();
     await widget.waitForConfirmation();
     await guest.close();

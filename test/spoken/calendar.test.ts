@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import arabic from '../../src/i18n/languages/ar/calendar.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { availabilityOf } from '../calendar/calendar-models.ts';
-import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';
+import { dayButton, find, mount, pickDates, unmountAll } from '../elements/calendar-fixture.ts';
 import { Listener } from './listener.ts';
 import { expectTranscript } from './transcript.ts';
 
@@ -128,14 +128,14 @@ describe('in the calendar, a screen reader reads', () => {
 
   it('each selection once, because one text changes once', async () => {
     const calendar = await mount();
-    await pick(calendar, '2027-07-08');
+    await pickDates(calendar, '2027-07-08');
     const announcements: string[] = [];
     const status = find(calendar, '[role=status]');
     const observer = new MutationObserver((records) => {
       announcements.push(...records.map(() => status.textContent));
     });
     observer.observe(status, { childList: true, characterData: true, subtree: true });
-    await pick(calendar, '2027-07-11');
+    await pickDates(calendar, '2027-07-11');
     observer.disconnect();
     expect(announcements.length).to.equal(1);
     expect(announcements[0]).to.contain('3 nights');

@@ -30,7 +30,7 @@ const isDay = (element: Element): boolean => element.closest('[data-date]') !== 
 
 /** Returns the widget, and the content of each element in it that has its own shadow tree. */
 async function containersIn(mounted: MountedWidget): Promise<readonly Element[]> {
-  const frame = await mounted.see('[part~="container"]');
+  const frame = await mounted.waitFor('[part~="container"]');
   const roots = [...mounted.root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [...roots.flatMap((root) => root.querySelector('[role=group], .finder') ?? []), frame];
 }
@@ -44,7 +44,7 @@ async function placeOrder(
   listener: Listener,
   { sending = words.sending, outcome }: { readonly sending?: string; readonly outcome: string },
 ): Promise<void> {
-  const release = proxy.hold('POST /v1/bookings');
+  const release = proxy.holdAnswers('POST /v1/bookings');
   await listener.pressUntil('Enter', async () => {
     await listener.waitForPhrase(sending);
     release();
@@ -58,9 +58,9 @@ async function chooseDates(
   listener: Listener,
   { onward: nextDayKey, messages }: { readonly onward: string; readonly messages: BookingMessages },
 ): Promise<void> {
-  await mounted.day('2027-07-01');
+  await mounted.dayButton('2027-07-01');
   // Until the controls respond, keys wait and are then handled all at once.
-  await mounted.see('.stepper');
+  await mounted.waitFor('.stepper');
   await listener.listenTo(...(await containersIn(mounted)));
   listener.addHeading('into the calendar');
   await listener.tabTo(isDay);
@@ -71,7 +71,7 @@ async function chooseDates(
   await listener.press('Enter');
   listener.addHeading('on to the details');
   // The content of the card is loaded after the calendar, with the code that handles its controls.
-  await mounted.see('[part~="continue"]');
+  await mounted.waitFor('[part~="continue"]');
   await until('the ways beside the grid', () =>
     mounted.find('booking-finder')?.shadowRoot?.querySelector('button'),
   );
@@ -81,7 +81,7 @@ async function chooseDates(
 }
 
 async function fillInForm(mounted: MountedWidget, listener: Listener): Promise<void> {
-  await mounted.see('[part~="order-button"][aria-disabled="false"]');
+  await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
   await listener.listenTo(...(await containersIn(mounted)));
   listener.addHeading('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
@@ -90,7 +90,7 @@ async function fillInForm(mounted: MountedWidget, listener: Listener): Promise<v
   );
   listener.addHeading('from the first field that is missing through the form');
   // The list of countries was requested when the guest passed the phone field, and can be focused from now on.
-  await mounted.see('.country');
+  await mounted.waitFor('.country');
   await listener.type('Ada Lovelace');
   await listener.tabTo(isNamed('email'));
   await listener.type('ada@example.com');
@@ -129,9 +129,9 @@ describe('a screen reader reads the whole journey by keyboard', () => {
 /** Takes all steps before the order. They are not written down, because the tests above do that. */
 async function prepareOrder(mounted: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
-  await mounted.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
+  await mounted.prepareOrder({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
   await listener.listenTo(...(await containersIn(mounted)));
-  (await mounted.see('input[name="terms"]')).focus();
+  (await mounted.waitFor('input[name="terms"]')).focus();
   await listener.tabTo(hasPart('order-button'));
 }
 
@@ -160,7 +160,7 @@ describe('a screen reader reads the outcome of an order', () => {
       listener.addHeading('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
       const reloaded = await mounted.reload();
-      await reloaded.read(words.checking);
+      await reloaded.waitForText(words.checking);
       await listener.listenTo(...(await containersIn(reloaded)));
       const storedBooking = mounted.proxy.bookings.get('reference-1');
       if (!storedBooking) throw new Error('Nothing was booked.');
@@ -182,12 +182,12 @@ describe('a screen reader reads the outcome of an order', () => {
       const listener = new Listener();
       listener.addHeading('the order');
       await prepareOrder(mounted, listener, 'Bank Transfer');
-      mounted.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
       mounted.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
       await placeOrder(mounted, listener, { outcome: words.datesTaken });
       listener.addHeading('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
-      const release = mounted.proxy.hold('POST /v1/quotes');
+      const release = mounted.proxy.holdAnswers('POST /v1/quotes');
       await listener.pressUntil('Enter', async () => {
         await listener.waitForPhrase(words.pricing);
         release();
@@ -213,9 +213,9 @@ describe('a screen reader reads a notice that comes while dates are chosen', () 
       setTranscriptDate();
       const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
       const checkIn = '2027-07-08' as IsoDate;
-      await mounted.choose({ checkIn, checkOut: plusDays(checkIn, 3) });
-      await mounted.see('[part~="continue"]:not([aria-disabled="true"])');
-      (await mounted.day(checkIn)).focus();
+      await mounted.chooseStay({ checkIn, checkOut: plusDays(checkIn, 3) });
+      await mounted.waitFor('[part~="continue"]:not([aria-disabled="true"])');
+      (await mounted.dayButton(checkIn)).focus();
       const listener = new Listener();
       await listener.listenTo(...(await containersIn(mounted)));
       mounted.proxy.nightPrice = 11_000;

@@ -4,8 +4,8 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { engineOfRun } from '../../engines/launch.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Reads the code like a banking app. */
@@ -30,7 +30,7 @@ describe('a guest books', () => {
     'by bank transfer, with a code for the banking app, and returns by the link in a new browser',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
-      const stay = await openStay(stack, 4);
+      const stay = await findOpenStay(stack, 4);
       await widget.prepare(stay, 'Bank Transfer');
       const shownTotal = (await widget.orderTotal()).replace(/[^\d.]/g, '');
       await widget.orderButton.click();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
 import { GUEST } from '../widget.ts';
 
 describe('a guest pays by card', () => {
@@ -13,7 +13,7 @@ describe('a guest pays by card', () => {
     'and sees the payment only after the service reports it',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
-      await widget.order(await openStay(stack, 3), 'Card');
+      await widget.order(await findOpenStay(stack, 3), 'Card');
       await payAtCheckout(page);
       await page.waitForURL(`${stack.site}/thanks**`);
       await widget.waitForConfirmation(words.confirmed);
@@ -25,7 +25,7 @@ describe('a guest pays by card', () => {
 
   journey('after leaving the payment page once', async ({ stack, page, widget, sandbox }) => {
     await widget.open(`${stack.site}/`);
-    await widget.order(await openStay(stack, 3), 'Card');
+    await widget.order(await findOpenStay(stack, 3), 'Card');
     await cancelAtCheckout(page);
     await widget.text(words.paymentCancelled).waitFor();
     await widget.button(words.continuePayment).click();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../../src/i18n/languages/en/booking.json';
 import finder from '../../../src/i18n/languages/en/features.json';
-import { monthWithStays } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
+import { findMonthWithStays } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
 
 /** The number of nights after one is added to the first length of the list, a week. */
 const A_WEEK_AND_A_NIGHT = 8;
@@ -16,7 +16,7 @@ describe('a guest finds dates', () => {
     await widget.button(finder.finderWays).press('Enter');
     await widget.button(finder.finderList).press('Enter');
     await widget.button(finder.addOneNight).press('Enter');
-    const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
+    const month = await findMonthWithStays(stack, A_WEEK_AND_A_NIGHT);
     await widget.root.locator('booking-finder').locator('select').selectOption(month);
     const result = widget.root.locator('[part=finder-result]').nth(1);
     const nights = await result.locator('.nights').innerText();

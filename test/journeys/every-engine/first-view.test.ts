@@ -5,8 +5,8 @@ import booking from '../../../src/i18n/languages/en/booking.json';
 import { engineOfRun } from '../../engines/launch.ts';
 import { startRelay } from '../relay.ts';
 import type { Relay } from '../relay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
-import type { JourneyContext } from '../stage.ts';
+import { journey, useJourneyServers } from '../journey.ts';
+import type { JourneyContext } from '../journey.ts';
 import { noScriptAdvice, endAnimations } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
@@ -63,9 +63,9 @@ describe('the booking page', () => {
   useJourneyServers();
 
   for (const [what, isLost] of LOST_REQUESTS)
-    journey(`says how to book if ${what} come, and loads after another try`, async (scene) => {
-      const { page, widget } = scene;
-      await withRelay(scene, async (relay, address) => {
+    journey(`says how to book if ${what} come, and loads after another try`, async (journeyContext) => {
+      const { page, widget } = journeyContext;
+      await withRelay(journeyContext, async (relay, address) => {
         relay.isPassedOn = (path) => !isLost(path);
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
@@ -88,46 +88,52 @@ describe('the booking page', () => {
       });
     });
 
-  journey('looks the same without a first view, in a browser that does not support it', async (scene) => {
-    const { page, widget } = scene;
-    await withRelay(scene, async (relay, address) => {
-      // A browser that does not know this kind of template reads it as any other.
-      relay.changePage = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
-      relay.isPassedOn = (path) => path !== '/booking-widget.js';
-      await page.goto(address);
-      await endAnimations(page);
-      await noScriptAdvice(page).waitFor();
-      assert.equal(await page.locator('booking-first-calendar').count(), 0);
-      relay.isPassedOn = () => true;
-      await page.getByRole('link', { name: booking.tryAgain }).click();
-      await widget.waitUntilReady();
-      await endAnimations(page);
-      assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
-    });
-  });
+  journey(
+    'looks the same without a first view, in a browser that does not support it',
+    async (journeyContext) => {
+      const { page, widget } = journeyContext;
+      await withRelay(journeyContext, async (relay, address) => {
+        // A browser that does not know this kind of template reads it as any other.
+        relay.changePage = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
+        relay.isPassedOn = (path) => path !== '/booking-widget.js';
+        await page.goto(address);
+        await endAnimations(page);
+        await noScriptAdvice(page).waitFor();
+        assert.equal(await page.locator('booking-first-calendar').count(), 0);
+        relay.isPassedOn = () => true;
+        await page.getByRole('link', { name: booking.tryAgain }).click();
+        await widget.waitUntilReady();
+        await endAnimations(page);
+        assert.equal(await noScriptAdvice(page).count(), 0, 'with the widget there');
+      });
+    },
+  );
 
-  journey('moves the focus from a button for more guests to the same button of the widget', async (scene) => {
-    const { page, widget } = scene;
-    await withRelay(scene, async (relay, address) => {
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      relay.isPassedOn = async (path) => {
-        if (path.startsWith('/chunks/')) await released;
-        return true;
-      };
-      await page.goto(address);
-      await page.locator('booking-first-calendar').waitFor();
-      for (let tabs = 0; tabs < 20 && (await readFocus(page)).name !== booking.addChild; tabs++)
-        await page.keyboard.press('Tab');
-      const before = await readFocus(page);
-      assert.equal(before.name, booking.addChild);
-      release();
-      await widget.waitUntilReady();
-      await page.locator('booking-finder').waitFor();
-      await page.evaluate(async () => new Promise(requestAnimationFrame));
-      assert.deepEqual(await readFocus(page), { ...before, within: before.within.replace('-first', '') });
-    });
-  });
+  journey(
+    'moves the focus from a button for more guests to the same button of the widget',
+    async (journeyContext) => {
+      const { page, widget } = journeyContext;
+      await withRelay(journeyContext, async (relay, address) => {
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        relay.isPassedOn = async (path) => {
+          if (path.startsWith('/chunks/')) await released;
+          return true;
+        };
+        await page.goto(address);
+        await page.locator('booking-first-calendar').waitFor();
+        for (let tabs = 0; tabs < 20 && (await readFocus(page)).name !== booking.addChild; tabs++)
+          await page.keyboard.press('Tab');
+        const before = await readFocus(page);
+        assert.equal(before.name, booking.addChild);
+        release();
+        await widget.waitUntilReady();
+        await page.locator('booking-finder').waitFor();
+        await page.evaluate(async () => new Promise(requestAnimationFrame));
+        assert.deepEqual(await readFocus(page), { ...before, within: before.within.replace('-first', '') });
+      });
+    },
+  );
 });
 
 /** Returns a page of the host, which the relay serves. It has our script tag and the host's own link. */
@@ -142,9 +148,9 @@ describe('a host’s page', () => {
 
   journey(
     'shows the host’s own link while the widget’s code cannot be loaded, and the widget as soon as it can',
-    async (scene) => {
-      const { page, widget, stack } = scene;
-      await withRelay(scene, async (relay, address) => {
+    async (journeyContext) => {
+      const { page, widget, stack } = journeyContext;
+      await withRelay(journeyContext, async (relay, address) => {
         let lose = (): void => undefined;
         const lost = new Promise<void>((resolve) => (lose = resolve));
         relay.changePage = () => hostPage(relay.origin, stack.house);
@@ -170,9 +176,9 @@ describe('a host’s page', () => {
 
   journey(
     'has prices under a policy that forbids inline styles, and allows markup only by our own Trusted Types policy',
-    async (scene) => {
-      const { page, widget, stack } = scene;
-      await withRelay(scene, async (relay, address) => {
+    async (journeyContext) => {
+      const { page, widget, stack } = journeyContext;
+      await withRelay(journeyContext, async (relay, address) => {
         let release = (): void => undefined;
         const released = new Promise<void>((resolve) => (release = resolve));
         const { origin } = relay;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { arrowTo, focused, tabTo } from '../keyboard.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
 import { GUEST } from '../widget.ts';
 
 describe('a guest without a mouse', () => {
@@ -11,7 +11,7 @@ describe('a guest without a mouse', () => {
 
   journey('books with only the keyboard', async ({ stack, page, widget, sandbox }) => {
     await page.goto(`${stack.site}/`);
-    const stay = await openStay(stack, 3);
+    const stay = await findOpenStay(stack, 3);
     await tabTo(page, ({ text }) => text === 'Skip to booking');
     await page.keyboard.press('Enter');
     await widget.waitUntilReady();

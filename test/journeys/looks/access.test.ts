@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { launchWithSmallestText } from '../../engines/launch.ts';
 import { casesOf } from '../matrix.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
-import type { JourneyContext } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
+import type { JourneyContext } from '../journey.ts';
 import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
@@ -22,22 +22,22 @@ describe('everybody can book', () => {
   for (const width of casesOf({ usual: [390], more: [1280] }))
     journey(
       `with text of twice the size in the browser's settings, ${width} px wide`,
-      async (scene) => {
-        const { stack, page, widget, sandbox } = scene;
+      async (journeyContext) => {
+        const { stack, page, widget, sandbox } = journeyContext;
         await setTextSize(page, 16);
         await widget.open(`${stack.site}/`);
         const usualSize = await smallestText(page);
         assert.ok(usualSize >= 12, `text of ${usualSize} px`);
         await setTextSize(page, 32);
         await widget.open(`${stack.site}/`);
-        await assertNoSidewaysScroll(scene);
-        await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-        await assertNoSidewaysScroll(scene);
+        await assertNoSidewaysScroll(journeyContext);
+        await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
+        await assertNoSidewaysScroll(journeyContext);
         const smallest = await smallestText(page);
         assert.ok(smallest >= 2 * usualSize, `text of ${smallest} px`);
         await widget.orderButton.click();
         await widget.waitForConfirmation();
-        await assertNoSidewaysScroll(scene);
+        await assertNoSidewaysScroll(journeyContext);
         assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
       },
       { viewport: { width, height: 664 }, hasTouch: width < 600 },

@@ -4,9 +4,9 @@ import words from '../../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from '../axe.ts';
 import { payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
-import type { JourneyContext } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
+import type { JourneyContext } from '../journey.ts';
 import { noScriptAdvice, endAnimations } from '../without-script.ts';
 
 /** One page of each template. */
@@ -17,7 +17,7 @@ const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PA
 async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');
-  const stay = await openStay(stack, 3);
+  const stay = await findOpenStay(stack, 3);
   await widget.openForm(stay);
   await widget.orderButton.click();
   await widget.text(words.nameRequired).waitFor();

@@ -10,9 +10,9 @@ import type { Page } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
-import type { JourneyContext } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
+import type { JourneyContext } from '../journey.ts';
 
 /** The most that a page may shift (CLS). Google's limit for a good page is ten times as much. */
 const MAX_SHIFT = 0.01;
@@ -101,13 +101,13 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
   for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
     journey(
       `from the page’s start to the confirmation, and on the next visit, in a window of ${width} px`,
-      async (scene) => {
-        const { stack, page, widget } = scene;
+      async (journeyContext) => {
+        const { stack, page, widget } = journeyContext;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
         if (width < 600) await widget.root.locator('.entry button').click();
-        await waitUntilSettled(scene);
-        const stay = await openStay(stack, 3);
+        await waitUntilSettled(journeyContext);
+        const stay = await findOpenStay(stack, 3);
         // Two months are on screen in a wide window. A script that turned them would not count as the guest's input.
         if (width < 600) await widget.show(stay.checkIn);
         await widget.day(stay.checkIn).click();
@@ -127,7 +127,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await assertStill('the confirmation');
         await page.goto(`${stack.site}/terms`);
         await page.goto(`${stack.site}/`);
-        await waitUntilSettled(scene);
+        await waitUntilSettled(journeyContext);
         await widget.root.locator('.notice:has([id^=booking-own-])').waitFor();
         await assertStill('the next visit');
       },
@@ -140,7 +140,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
       async ({ stack, page, widget }) => {
         const assertStill = await watchShifts(page);
         await widget.open(`${stack.site}/`);
-        await widget.order(await openStay(stack, 3), 'Card');
+        await widget.order(await findOpenStay(stack, 3), 'Card');
         await payAtCheckout(page);
         await page.waitForURL(`${stack.site}/thanks**`);
         await widget.waitForConfirmation(words.confirmed);
@@ -157,15 +157,15 @@ describe('nothing on the host’s page moves while the widget loads', () => {
   for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
     journey(
       `on the demo page, and with the guide’s lines and CSS, in a window of ${width} px`,
-      async (scene) => {
-        const { stack, page } = scene;
+      async (journeyContext) => {
+        const { stack, page } = journeyContext;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
-        await waitUntilSettled(scene);
+        await waitUntilSettled(journeyContext);
         await assertStill('the demo page');
         await page.goto(`${stack.site}/terms`);
         await page.setContent(hostPage(stack));
-        await waitUntilSettled(scene);
+        await waitUntilSettled(journeyContext);
         await assertStill('the guide’s page');
       },
       // The demo's own policy does not allow a test to write into its page.
@@ -202,11 +202,11 @@ describe('nothing on the host’s page moves while the widget loads', () => {
   for (const width of casesOf({ usual: [390, 1280], more: [320, 412, 768] }))
     journey(
       `on a booking page, whose first view becomes the widget, in a window of ${width} px`,
-      async (scene) => {
-        const { stack, page } = scene;
+      async (journeyContext) => {
+        const { stack, page } = journeyContext;
         const assertStill = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/${stack.house}`);
-        await waitUntilSettled(scene);
+        await waitUntilSettled(journeyContext);
         await assertStill('the page');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },

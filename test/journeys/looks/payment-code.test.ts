@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
-import { openStay } from '../open-stay.ts';
-import { journey, useJourneyServers } from '../stage.ts';
+import { findOpenStay } from '../open-stay.ts';
+import { journey, useJourneyServers } from '../journey.ts';
 
 /** Returns the pixels of the code on screen, as red, green, blue and alpha. */
 async function pixelsOf(code: Locator): Promise<readonly number[]> {
@@ -43,24 +43,27 @@ const DARKENED =
 describe('the payment code', () => {
   useJourneyServers();
 
-  journey('stays black on white even if a browser or an extension forces dark pages', async (scene) => {
-    const { stack, page, widget, context } = scene;
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
-    await widget.orderButton.click();
-    await widget.waitForConfirmation();
-    const code = widget.root.getByRole('img', { name: words.paymentCode });
-    await code.waitFor();
-    const driver = await context.newCDPSession(page);
-    await driver.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-    assert.ok((await contrastOf(code)) > 15, 'dark forced by the browser');
-    await driver.send('Emulation.setAutoDarkModeOverride', { enabled: false });
-    await code.evaluate((node, css) => {
-      const root = node.getRootNode();
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(sheet);
-    }, DARKENED);
-    assert.ok((await contrastOf(code)) > 15, 'darkened by an extension');
-  });
+  journey(
+    'stays black on white even if a browser or an extension forces dark pages',
+    async (journeyContext) => {
+      const { stack, page, widget, context } = journeyContext;
+      await widget.open(`${stack.site}/`);
+      await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
+      await widget.orderButton.click();
+      await widget.waitForConfirmation();
+      const code = widget.root.getByRole('img', { name: words.paymentCode });
+      await code.waitFor();
+      const driver = await context.newCDPSession(page);
+      await driver.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+      assert.ok((await contrastOf(code)) > 15, 'dark forced by the browser');
+      await driver.send('Emulation.setAutoDarkModeOverride', { enabled: false });
+      await code.evaluate((node, css) => {
+        const root = node.getRootNode();
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(sheet);
+      }, DARKENED);
+      assert.ok((await contrastOf(code)) > 15, 'darkened by an extension');
+    },
+  );
 });

@@ -3,10 +3,10 @@ import { describe } from 'node:test';
 import booking from '../../../src/i18n/languages/en/booking.json';
 import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
-import { openStay } from '../open-stay.ts';
+import { findOpenStay } from '../open-stay.ts';
 import { UNTIL_CLEARED } from '../sandbox.ts';
-import { journey, useJourneyServers } from '../stage.ts';
-import type { JourneyContext } from '../stage.ts';
+import { journey, useJourneyServers } from '../journey.ts';
+import type { JourneyContext } from '../journey.ts';
 
 /** Asserts that the total is in the window at this step. */
 async function assertInView({ page, widget }: JourneyContext, total: string, step: string): Promise<void> {
@@ -18,36 +18,36 @@ async function assertInView({ page, widget }: JourneyContext, total: string, ste
   assert.ok(isInView, `${step}: ${total} is at ${boxes.map((box) => box?.y).join(', ')} of ${height}`);
 }
 
-async function assertAtEveryStep(scene: JourneyContext): Promise<void> {
-  const { stack, page, widget, sandbox } = scene;
+async function assertAtEveryStep(journeyContext: JourneyContext): Promise<void> {
+  const { stack, page, widget, sandbox } = journeyContext;
   await widget.open(`${stack.site}/`);
   await widget.root.evaluate((element) => {
     element.scrollIntoView({ behavior: 'instant' });
   });
-  await widget.choose(await openStay(stack, 3));
+  await widget.choose(await findOpenStay(stack, 3));
   const totalText = (await widget.root.locator('[part=total] dd').first().textContent()) ?? assert.fail();
-  await assertInView(scene, totalText, 'dates');
+  await assertInView(journeyContext, totalText, 'dates');
   await widget.proceed();
   await widget.field(booking.name).waitFor();
-  await assertInView(scene, totalText, 'details');
+  await assertInView(journeyContext, totalText, 'details');
   await widget.fill();
   await widget.payBy('Card');
-  await assertInView(scene, totalText, 'payment');
+  await assertInView(journeyContext, totalText, 'payment');
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
-  await assertInView(scene, totalText, 'order');
+  await assertInView(journeyContext, totalText, 'order');
   await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
   await widget.orderButton.click();
   await widget.text(booking.sending).waitFor();
-  await assertInView(scene, totalText, 'sending');
+  await assertInView(journeyContext, totalText, 'sending');
   await sandbox.clearFaults();
   await cancelAtCheckout(page);
   await widget.text(booking.paymentCancelled).waitFor();
-  await assertInView(scene, totalText, 'payment left');
+  await assertInView(journeyContext, totalText, 'payment left');
   await widget.button(booking.continuePayment).click();
   await payAtCheckout(page);
   await widget.waitForConfirmation(booking.confirmed);
-  await assertInView(scene, totalText, 'confirmation');
+  await assertInView(journeyContext, totalText, 'confirmation');
 }
 
 describe('the total of a stay', () => {

@@ -56,7 +56,7 @@ async function startServers(): Promise<Servers> {
 const fileName = (sentence: string, index: number): string =>
   join(CACHE, `${sentence.replace(/\W+/g, '-').slice(0, 80)}${index === 0 ? '' : `-${index}`}.png`);
 
-interface JourneyFixtures {
+interface BrowserAndServers {
   readonly servers: Servers;
   readonly browser: Browser;
 }
@@ -74,9 +74,9 @@ async function takeScreenshots(browser: Browser, sentence: string): Promise<stri
   );
 }
 
-async function explainFailure(error: unknown, sentence: string, stage: JourneyFixtures): Promise<Error> {
-  const screenshots = await takeScreenshots(stage.browser, sentence);
-  const lastLines = stage.servers.output.slice(-12).map((line) => `  ${line}`);
+async function explainFailure(error: unknown, sentence: string, running: BrowserAndServers): Promise<Error> {
+  const screenshots = await takeScreenshots(running.browser, sentence);
+  const lastLines = running.servers.output.slice(-12).map((line) => `  ${line}`);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new Error(
     [message, 'Screenshots:', ...screenshots, 'The last output of the servers:', ...lastLines].join('\n'),
@@ -93,7 +93,7 @@ const PROFILE_OPTIONS: BrowserContextOptions = {
   ...(engineOfRun() === 'chromium' ? { reducedMotion: 'reduce' } : {}),
 };
 
-/** How long the stage waits for the next file of the same process before it closes. */
+/** How long browser and servers wait for the next test file of the same process before they stop. */
 const IDLE_MS = 1_000;
 
 let browser: Browser | undefined;
@@ -126,15 +126,15 @@ export function useJourneyServers(): void {
  */
 export function journey(
   sentence: string,
-  act: (scene: JourneyContext) => Promise<void>,
+  act: (journeyContext: JourneyContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void {
   it(sentence, { timeout: TIMEOUT_MS }, async () => {
     if (!servers || !browser) throw new Error('useJourneyServers() was not called.');
-    const stage = { servers, browser };
+    const running = { servers, browser };
     const { stack } = servers;
     const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {
-      const context = await stage.browser.newContext({ ...PROFILE_OPTIONS, ...profile });
+      const context = await running.browser.newContext({ ...PROFILE_OPTIONS, ...profile });
       context.setDefaultTimeout(APPEAR_MS);
       return context;
     };
@@ -146,9 +146,9 @@ export function journey(
       const page = await context.newPage();
       await act({ stack, sandbox, context, page, widget: new Widget(page), newProfile });
     } catch (error) {
-      throw await explainFailure(error, sentence, stage);
+      throw await explainFailure(error, sentence, running);
     } finally {
-      await Promise.all(stage.browser.contexts().map(async (each) => each.close()));
+      await Promise.all(running.browser.contexts().map(async (each) => each.close()));
     }
   });
 }

@@ -8,10 +8,10 @@ import type { BookingStatus } from '../../src/contract/booking.ts';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
-import type { SceneName } from './scene-names.ts';
+import type { ScenarioName } from './scenario-names.ts';
 
 /** A state that only a whole widget can show. The widget has a scripted proxy, and `act` does what a guest does to get there. */
-interface Scene {
+interface Scenario {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
   readonly hasBotCheck?: boolean;
@@ -73,17 +73,17 @@ async function loadPlaces(mounted: MountedWidget): Promise<void> {
 }
 
 async function fillIn(mounted: MountedWidget): Promise<void> {
-  await mounted.choose(STAY);
+  await mounted.chooseStay(STAY);
   await mounted.press('continue');
   await mounted.type('name', 'Ada Lovelace');
   await mounted.type('email', 'ada@gmial.com');
   await mounted.type('phone', '+351912345678');
-  await mounted.see('.country select');
+  await mounted.waitFor('.country select');
   // A card booking is paid at once, so nothing would be left to pay.
   await mounted.tick('input[value="Bank Transfer"]');
-  (await mounted.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await mounted.see('.email-suggestion');
-  await mounted.see('.due .line');
+  (await mounted.waitFor('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await mounted.waitFor('.email-suggestion');
+  await mounted.waitFor('.due .line');
 }
 
 async function openPopup(mounted: MountedWidget): Promise<void> {
@@ -97,8 +97,8 @@ async function pressRefusedDay(mounted: MountedWidget, checkOut: string): Promis
   await untilCalendarShown(mounted);
   // The texts of the full reason are loaded together with the legend.
   await waitFor(mounted, '[part=legend]');
-  (await mounted.day(STAY.checkIn)).click();
-  (await mounted.day(checkOut)).click();
+  (await mounted.dayButton(STAY.checkIn)).click();
+  (await mounted.dayButton(checkOut)).click();
   await waitFor(mounted, '#suggestion:not([hidden])');
 }
 
@@ -114,12 +114,12 @@ const EXTENSION_ATTRIBUTES = { extend: 'signed.pass', 'check-in': STAY.checkIn }
 const PARTY_ATTRIBUTES = { adults: '2', children: '1' };
 const SEARCH_ATTRIBUTES = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY_ATTRIBUTES };
 
-const SCENES: Readonly<Record<SceneName, Scene>> = {
+const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   'dates-refused': {
     async act(mounted) {
       await untilCalendarShown(mounted);
-      (await mounted.day('2027-07-10')).click();
-      (await mounted.day('2027-07-11')).click();
+      (await mounted.dayButton('2027-07-10')).click();
+      (await mounted.dayButton('2027-07-11')).click();
       await waitFor(mounted, '#suggestion:not([hidden])');
     },
   },
@@ -128,7 +128,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-prices': {
     async act(mounted) {
       await untilCalendarShown(mounted);
-      await mounted.choose(STAY);
+      await mounted.chooseStay(STAY);
       await waitFor(mounted, '.lines details');
       for (const each of mounted.root.querySelectorAll('details')) each.open = true;
     },
@@ -139,26 +139,26 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     async act(mounted) {
       await untilAllDaysDrawn(mounted);
       // A day that can be a check-out, but not a check-in.
-      (await mounted.day('2027-07-20')).click();
+      (await mounted.dayButton('2027-07-20')).click();
       await waitFor(mounted, '#suggestion:not([hidden])');
     },
   },
-  'dates-unknown-place': { rates: problem('not_found'), act: (mounted) => mounted.see('.failed') },
+  'dates-unknown-place': { rates: problem('not_found'), act: (mounted) => mounted.waitFor('.failed') },
   'own-unpaid': {
     rememberedBooking: { paymentStatus: 'checkout_created' },
     act: (mounted) =>
-      Promise.all([untilCalendarShown(mounted), mounted.see('.notice:has([id^=booking-own-])')]),
+      Promise.all([untilCalendarShown(mounted), mounted.waitFor('.notice:has([id^=booking-own-])')]),
   },
   'own-paid': {
     rememberedBooking: { paymentStatus: 'paid' },
     act: (mounted) =>
-      Promise.all([untilCalendarShown(mounted), mounted.see('.notice:has([id^=booking-own-])')]),
+      Promise.all([untilCalendarShown(mounted), mounted.waitFor('.notice:has([id^=booking-own-])')]),
   },
   'finder-cheapest': { act: (mounted) => openFinderWay(mounted, 'cheapest') },
   'finder-list': {
     async act(mounted) {
       await untilCalendarShown(mounted);
-      await mounted.choose(STAY);
+      await mounted.chooseStay(STAY);
       await openFinderWay(mounted, 'list');
     },
   },
@@ -168,11 +168,13 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   'finder-typed-refused': { act: (mounted) => typeDates(mounted, '2027-07-10', '2027-07-11') },
   extension: {
     attributes: EXTENSION_ATTRIBUTES,
-    act: (mounted) => Promise.all([untilCalendarShown(mounted), mounted.see('.extension h2:not(:empty)')]),
+    act: (mounted) =>
+      Promise.all([untilCalendarShown(mounted), mounted.waitFor('.extension h2:not(:empty)')]),
   },
   'extension-refused': {
     attributes: { ...EXTENSION_ATTRIBUTES, 'check-in': '2027-07-06' },
-    act: (mounted) => Promise.all([untilCalendarShown(mounted), mounted.see('.extension h2:not(:empty)')]),
+    act: (mounted) =>
+      Promise.all([untilCalendarShown(mounted), mounted.waitFor('.extension h2:not(:empty)')]),
   },
   'details-helped': { hasFlatPrices: true, act: fillIn },
   'sending-checked': {
@@ -181,7 +183,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     async act(mounted) {
       await mounted.order(STAY);
       const { challengeWorking } = await loadMessageFile('booking', mounted.widget.language);
-      await mounted.read(challengeWorking);
+      await mounted.waitForText(challengeWorking);
     },
   },
   choice: { attributes: { property: '', ...PARTY_ATTRIBUTES }, act: loadPlaces },
@@ -190,7 +192,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     async act(mounted) {
       await loadPlaces(mounted);
       await press(mounted, '.choose-dates');
-      (await mounted.day(STAY.checkIn)).click();
+      (await mounted.dayButton(STAY.checkIn)).click();
     },
   },
   'choice-dates': { attributes: { property: '', ...SEARCH_ATTRIBUTES }, act: loadPlaces },
@@ -198,14 +200,14 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     attributes: { property: '', ...SEARCH_ATTRIBUTES },
     async act(mounted) {
       await loadPlaces(mounted);
-      mounted.proxy.next('GET /v1/properties/:id', firstPlaceReply);
-      mounted.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
+      mounted.proxy.replyNext('GET /v1/properties/:id', firstPlaceReply);
+      mounted.proxy.replyNext('GET /v1/properties/:id/calendar', calendarReply());
       await press(mounted, '[data-place] button');
       await waitFor(mounted, '[part=finder-toggle]');
     },
   },
-  'popup-button': { attributes: { mode: 'button' }, act: (mounted) => mounted.see('[part~="open"]') },
-  'popup-floating': { attributes: { mode: 'floating' }, act: (mounted) => mounted.see('[part~="open"]') },
+  'popup-button': { attributes: { mode: 'button' }, act: (mounted) => mounted.waitFor('[part~="open"]') },
+  'popup-floating': { attributes: { mode: 'floating' }, act: (mounted) => mounted.waitFor('[part~="open"]') },
   popup: { attributes: { mode: 'button' }, act: openPopup },
 };
 
@@ -216,17 +218,17 @@ function proxyOf({
   rememberedBooking: own,
   rates,
   attributes,
-}: Scene): ScriptedProxy {
+}: Scenario): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
   const calendar = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
-    proxy.next('GET /v1/properties', placesReply);
-    proxy.next(calendar, ...PLACE_CALENDARS);
+    proxy.replyNext('GET /v1/properties', placesReply);
+    proxy.replyNext(calendar, ...PLACE_CALENDARS);
   } else if (own) storeOwnBooking(proxy, own);
-  else if (rates) proxy.next(calendar, rates);
-  else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
-  // The challenge is never answered, so the check continues as long as the scene is shown.
-  proxy.next('GET /v1/challenges', heldReply().reply);
+  else if (rates) proxy.replyNext(calendar, rates);
+  else if (!isFlat) proxy.replyNext(calendar, calendarReply(undefined, longest));
+  // The challenge is never answered, so the check continues as long as the scenario is shown.
+  proxy.replyNext('GET /v1/challenges', heldReply().reply);
   return proxy;
 }
 
@@ -235,7 +237,7 @@ function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'payment
   const { property } = proxy;
   const reference = 'reference-1';
   proxy.bookings.set(reference, { ...BOOKING, ...own, reference, propertyId: property.id });
-  proxy.next(
+  proxy.replyNext(
     'GET /v1/properties/:id/calendar',
     calendarReply((night) => night > 8 && night < 13),
   );
@@ -245,15 +247,15 @@ function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'payment
   );
 }
 
-/** Mounts a widget and leads it into the scene. The clock has the sample's time until `tearDown`. */
-export async function openScene(
-  name: SceneName,
+/** Mounts a widget and leads it into the scenario. The clock has the sample's time until `tearDown`. */
+export async function openScenario(
+  name: ScenarioName,
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<MountedWidget> {
-  const scene: Scene = SCENES[name];
-  Date.now = () => NOW + (scene.daysLater ?? 0) * DAY_MS;
-  const proxy = proxyOf(scene);
-  const mounted = await mountWidget({ proxy, attributes: { ...attributes, ...scene.attributes } });
-  await scene.act?.(mounted);
+  const scenario: Scenario = SCENARIOS[name];
+  Date.now = () => NOW + (scenario.daysLater ?? 0) * DAY_MS;
+  const proxy = proxyOf(scenario);
+  const mounted = await mountWidget({ proxy, attributes: { ...attributes, ...scenario.attributes } });
+  await scenario.act?.(mounted);
   return mounted;
 }

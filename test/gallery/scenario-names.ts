@@ -1,5 +1,5 @@
-/** The names of all scenes. This module has no DOM code, because the program that takes the screenshots imports it as well. */
-export const SCENE_NAMES = [
+/** The names of all scenarios. This module has no DOM code, because the program that takes the screenshots imports it as well. */
+export const SCENARIO_NAMES = [
   'dates-refused',
   'dates-beyond',
   'dates-longest',
@@ -26,6 +26,7 @@ export const SCENE_NAMES = [
   'popup',
 ] as const;
 
-export type SceneName = (typeof SCENE_NAMES)[number];
+export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
-export const isScene = (name: string): name is SceneName => SCENE_NAMES.some((each) => each === name);
+export const isScenario = (name: string): name is ScenarioName =>
+  SCENARIO_NAMES.some((each) => each === name);

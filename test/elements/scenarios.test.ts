@@ -1,8 +1,8 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { SCENE_NAMES } from '../gallery/scene-names.ts';
-import { openScene } from '../gallery/scenes.ts';
+import { SCENARIO_NAMES } from '../gallery/scenario-names.ts';
+import { openScenario } from '../gallery/scenarios.ts';
 import words from '../../src/i18n/languages/en/calendar.json';
 import {
   colourViolationsOf,
@@ -14,7 +14,7 @@ import {
 import { faintTextsIn } from './contrast.ts';
 import { controlNamesIn } from './controls.ts';
 import { findLostContent, applyTextSpacing } from './reflow.ts';
-import { SCENE_CONTROLS } from './scene-control-names.ts';
+import { SCENARIO_CONTROLS } from './scenario-control-names.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
@@ -25,7 +25,7 @@ interface Appearance {
   readonly lang: string;
 }
 
-/** Shows the scene in a look. Its width is left out in a popup's mode, which sets its own width. */
+/** Shows the scenario in a look. Its width is left out in a popup's mode, which sets its own width. */
 async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }: Appearance): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
@@ -37,7 +37,7 @@ async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
-/** Returns the box that the scene has to fit: the open dialog, which is in the top layer, or else the widget. */
+/** Returns the box that the scenario has to fit: the open dialog, which is in the top layer, or else the widget. */
 const boxOf = ({ widget, root }: MountedWidget): Element => root.querySelector('dialog[open]') ?? widget;
 
 async function closeAndTearDown({ root }: MountedWidget): Promise<void> {
@@ -46,7 +46,7 @@ async function closeAndTearDown({ root }: MountedWidget): Promise<void> {
 }
 
 /**
- * Axe checks these scenes completely, because together they have every kind of element. In the other scenes it skips contrast,
+ * Axe checks these scenarios completely, because together they have every kind of element. In the other scenarios it skips contrast,
  * which `faintTextsIn` measures in all of them.
  */
 const AUDITED_COMPLETELY: readonly string[] = [
@@ -57,14 +57,14 @@ const AUDITED_COMPLETELY: readonly string[] = [
   'popup',
 ];
 
-for (const name of SCENE_NAMES) {
+for (const name of SCENARIO_NAMES) {
   const audit = AUDITED_COMPLETELY.includes(name) ? violationsOf : violationsExceptContrast;
 
-  describe(`the scene ${name}`, () => {
+  describe(`the scenario ${name}`, () => {
     let mounted: MountedWidget;
 
     before(async () => {
-      mounted = await openScene(name);
+      mounted = await openScenario(name);
     });
     after(async () => {
       await closeAndTearDown(mounted);
@@ -72,7 +72,7 @@ for (const name of SCENE_NAMES) {
 
     it('has a name for every control', async () => {
       await applyLook(mounted, { width: 1000, theme: 'light', lang: 'en' });
-      expect(controlNamesIn(mounted.root)).to.deep.equal(SCENE_CONTROLS[name]);
+      expect(controlNamesIn(mounted.root)).to.deep.equal(SCENARIO_CONTROLS[name]);
     });
 
     it('is accessible, light and wide', async () => {
@@ -110,11 +110,11 @@ for (const name of SCENE_NAMES) {
   });
 }
 
-describe('the scene of every kind of day', () => {
+describe('the scenario of every kind of day', () => {
   after(tearDown);
 
   it('has every kind, and a screen reader reads each', async () => {
-    const { root } = await openScene('dates-kinds');
+    const { root } = await openScenario('dates-kinds');
     const cells = [
       ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? []),
     ];

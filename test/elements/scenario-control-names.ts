@@ -1,4 +1,4 @@
-import type { SceneName } from '../gallery/scene-names.ts';
+import type { ScenarioName } from '../gallery/scenario-names.ts';
 import {
   ORDER_LINKS,
   CONTACT,
@@ -12,7 +12,7 @@ import {
   BELOW_CALENDAR,
 } from './control-names.ts';
 
-// Like `control-names.ts`, for the scenes that only a whole widget shows.
+// Like `control-names.ts`, for the scenarios that only a whole widget shows.
 
 const CLEAR = 'Clear dates';
 
@@ -43,7 +43,7 @@ const SEARCH_CONTROLS = ['Adults', 'Children', ...MONTHS];
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
-export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
+export const SCENARIO_CONTROLS: Readonly<Record<ScenarioName, readonly string[]>> = {
   'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, FINDER, ...PARTY, 'Continue'],
   'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, FINDER, ...PARTY, 'Continue'],
