@@ -1,4 +1,4 @@
-/** The controls that a guest can use. A month that is drawn ahead (`.covered`) has none. */
+/** The controls that a guest can use. A month that is drawn in advance (`.covered`) has none. */
 const CONTROLS = ':is(button, select, summary):not(.covered *)';
 
 /** Returns the name that identifies a control: a day's date, or else its label or text. */

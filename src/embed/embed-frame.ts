@@ -28,9 +28,9 @@
       return;
     // If the script runs twice, each run receives the same message.
     const page: Partial<Record<symbol, WeakSet<MessageEvent>>> = globalThis;
-    const handled = (page[Symbol.for('booking-frame')] ??= new WeakSet());
-    if (handled.has(message)) return;
-    handled.add(message);
+    const handledMessages = (page[Symbol.for('booking-frame')] ??= new WeakSet());
+    if (handledMessages.has(message)) return;
+    handledMessages.add(message);
     frame.dispatchEvent(new CustomEvent(String(event), { detail, bubbles: true, composed: true }));
   });
 })(

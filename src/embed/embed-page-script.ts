@@ -20,14 +20,14 @@ const pageUrl = (): string => location.href.replace(/#.*/, '');
 function openOutside(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  // A frame of WordPress may not open a window: the page around it follows the link instead.
+  // A frame of WordPress may not open a window. Instead, the page around the frame follows the link.
   if (wordpressSecret === undefined) open(pageUrl(), '_blank', 'noopener');
   else sendToParent('link', pageUrl());
 }
 
 /**
  * Turns the widget into a button that opens the page outside of the frame. The page explains why, in the guest's language. The
- * widget loads no rates before the press.
+ * widget loads no rates before the guest presses the button.
  */
 function offerPageOutsideFrame(): void {
   document.documentElement.classList.add('shut');
@@ -63,17 +63,17 @@ const ancestorOrigin = ({ ancestorOrigins }: Partial<Location>): string | undefi
 
 /** Returns the listed sites that may receive events. If the browser names the site around the frame, only that site remains. */
 function parentOrigins(): readonly string[] {
-  const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
-  const around = ancestorOrigin(location) ?? (document.referrer && new URL(document.referrer).origin);
-  return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
+  const listedOrigins = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
+  const parentOrigin = ancestorOrigin(location) ?? (document.referrer && new URL(document.referrer).origin);
+  return listedOrigins.split(' ').filter((each) => each !== '' && (!parentOrigin || each === parentOrigin));
 }
 
-/** Sends the widget's events to the host's pages only: `postMessage` delivers only to the given origin. */
+/** Sends the widget's events only to the host's pages: `postMessage` delivers only to the given origin. */
 function sendEvents(): void {
-  const allowed = parentOrigins();
+  const sites = parentOrigins();
   for (const type of EVENTS)
     document.body.addEventListener(type, ({ detail }) => {
-      for (const site of allowed) parent.postMessage({ type: 'booking-event', event: type, detail }, site);
+      for (const site of sites) parent.postMessage({ type: 'booking-event', event: type, detail }, site);
     });
 }
 

@@ -25,7 +25,7 @@ function createLoader(): (widget: Element) => void {
   const hasBookingParameter = BOOKING_PARAMETER.test(location.search);
   const load = (): void => {
     loading ??= import('./element.ts').catch((error: unknown) => {
-      // The host's own link stays visible. Another widget that comes near tries again as well.
+      // The host's own link stays visible. The next widget that comes near starts another attempt.
       loading = undefined;
       stopFirstViews();
       console.error('[booking-widget]', error);

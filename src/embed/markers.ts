@@ -1,6 +1,6 @@
 export const WIDGET_TAG = 'booking-widget';
 
-/** An attribute for any element that opens the widget above the page by a click. */
+/** An attribute for any element. A click on the element opens the widget above the page. */
 const OPENER_ATTRIBUTE = 'data-booking-open';
 
 /**
@@ -35,9 +35,9 @@ function existingWidget(marker: Element): HTMLElement | undefined {
   const adjacent = isOpener(marker)
     ? marker.nextElementSibling
     : marker.querySelector(`:scope > ${WIDGET_TAG}`);
-  const kind = isOpener(marker) ? `${WIDGET_TAG}[mode=link]` : WIDGET_TAG;
+  const selector = isOpener(marker) ? `${WIDGET_TAG}[mode=link]` : WIDGET_TAG;
   return [widgets.get(marker), adjacent].find(
-    (each): each is HTMLElement => each instanceof HTMLElement && each.isConnected && each.matches(kind),
+    (each): each is HTMLElement => each instanceof HTMLElement && each.isConnected && each.matches(selector),
   );
 }
 
@@ -49,8 +49,8 @@ function widgetFor(marker: HTMLElement): HTMLElement {
     else widget.setAttribute(name, value);
   };
   for (const name of SETTINGS.split(' ')) set(name, marker.getAttribute(`data-${name}`));
-  const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
-  if (linked && !widget.hasAttribute('property')) set('property', linked);
+  const linkedProperty = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
+  if (linkedProperty && !widget.hasAttribute('property')) set('property', linkedProperty);
   if (isOpener(marker)) set('mode', 'link');
   widget.toggleAttribute('data-layer', marker.hasAttribute('data-layer'));
   widget.toggleAttribute('entry-bar', marker.hasAttribute('data-entry-bar'));
@@ -77,9 +77,9 @@ function onPress({ currentTarget: opener }: Event): void {
  * element is no marker, or has its widget already.
  */
 export function upgradeMarker(marker: Element): Element | undefined {
-  const around = marker.closest(WIDGET_TAG);
-  if (around || !(marker instanceof HTMLElement && marker.matches(MARKERS)))
-    return around === marker ? marker : undefined;
+  const parentWidget = marker.closest(WIDGET_TAG);
+  if (parentWidget || !(marker instanceof HTMLElement && marker.matches(MARKERS)))
+    return parentWidget === marker ? marker : undefined;
   // `onPress` is always the same function, so a marker gets it only once. A copy of a marker does not have it yet.
   if (isOpener(marker)) marker.addEventListener('click', onPress);
   if (existingWidget(marker)) return undefined;

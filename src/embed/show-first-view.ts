@@ -7,18 +7,18 @@ import { carryOverInput } from './carry-over-input.ts';
 import { WIDGET_TAG } from './markers.ts';
 
 /**
- * The loader's own address, declared in the text that `universalLoader` adds; undefined if neither the server nor the browser
- * gives the address, or in the dev server.
+ * The loader's own address, declared in the code that `universalLoader` adds. It is `undefined` in the dev server, or if
+ * neither the server nor the browser gives the address.
  */
 declare const loaderUrl: string | undefined;
 
 /** Attributes that the proxy does not know when it draws a first view. */
 const UNKNOWN_TO_PROXY = '[words],[check-in],[adults],[children],[extend],[week-start]';
 
-/** The longest time that a guest sees a first view that does not respond. */
+/** A first view that does not respond disappears after this time. */
 const MAX_SHOWN_MS = 10_000;
-const requested = new WeakSet<Element>();
-const shown = new Set<Element>();
+const requestedWidgets = new WeakSet<Element>();
+const widgetsWithView = new Set<Element>();
 let hasLoadFailed = false;
 
 function attachShadowRoots(
@@ -47,7 +47,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
+async function showView(widget: HTMLElement, base: URL, url: URL): Promise<void> {
   const property = widget.getAttribute('property');
   const answer = await fetch(url, { credentials: 'same-origin', priority: 'high' });
   if (!answer.ok) return;
@@ -59,10 +59,10 @@ async function show(widget: HTMLElement, base: URL, url: URL): Promise<void> {
   const markup = document.createElement('template');
   // A page that allows no markup throws here, before anything has changed.
   markup.innerHTML = trustedMarkup(html);
-  const view = markup.content.querySelector('template');
-  if (!view) return;
-  attachShadowRoots(widget, view, styles);
-  shown.add(widget);
+  const viewTemplate = markup.content.querySelector('template');
+  if (!viewTemplate) return;
+  attachShadowRoots(widget, viewTemplate, styles);
+  widgetsWithView.add(widget);
   carryOverInput(widget);
   setTimeout(showFallback, MAX_SHOWN_MS);
 }
@@ -76,23 +76,23 @@ export function showFirstView(widget: Element, hasBookingParameter: boolean): vo
   if (typeof loaderUrl !== 'string' || !PROPERTY_ID.test(property) || !(widget instanceof HTMLElement))
     return;
   // A widget that opens above the page loads when it is opened.
-  if (requested.has(widget) || customElements.get(WIDGET_TAG) || widget.hasAttribute('mode')) return;
-  requested.add(widget);
+  if (requestedWidgets.has(widget) || customElements.get(WIDGET_TAG) || widget.hasAttribute('mode')) return;
+  requestedWidgets.add(widget);
   const proxy = widget.getAttribute('proxy');
   const base = new URL(proxy ? proxy.replace(/\/?$/, '/') : '.', proxy ? document.baseURI : loaderUrl);
-  const absolute = (path: string): URL => new URL(path.slice(1), base);
-  const view = absolute(firstViewPath(property));
-  view.searchParams.set('lang', langAround(widget));
+  const absoluteUrl = (path: string): URL => new URL(path.slice(1), base);
+  const viewUrl = absoluteUrl(firstViewPath(property));
+  viewUrl.searchParams.set('lang', langAround(widget));
   // A booking page's HTML already contains its first view.
   if (!hasBookingParameter && !widget.shadowRoot && !widget.matches(UNKNOWN_TO_PROXY))
-    show(widget, base, view).catch(() => undefined);
-  for (const path of [propertyPath(property), calendarPath(property)]) startRead(absolute(path).href);
+    showView(widget, base, viewUrl).catch(() => undefined);
+  for (const path of [propertyPath(property), calendarPath(property)]) startRead(absoluteUrl(path).href);
 }
 
 /** If the widget's code has not loaded, shows the host's fallback content again instead of a view that does nothing. */
 function showFallback(): void {
   if (customElements.get(WIDGET_TAG)) return;
-  for (const widget of shown)
+  for (const widget of widgetsWithView)
     widget.shadowRoot?.querySelector('.frame')?.replaceChildren(document.createElement('slot'));
 }
 

@@ -27,7 +27,7 @@ function regionOf(tag: string): string | undefined {
 
 /**
  * Returns the language tag of the page for guests who ask for `tag`: one of our languages, with the tag's region if that region
- * exists. Any other tag gives `undefined`, so that requests cannot create any number of pages.
+ * exists. Any other tag gives `undefined`, so that requests with invented tags cannot create more pages.
  */
 export function pageLanguage(tag: string): string | undefined {
   if (!LANGUAGE.test(tag)) return undefined;
@@ -40,7 +40,7 @@ export function pageLanguage(tag: string): string | undefined {
 /** Text in the form of a language tag. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
-const COUNT = /^\d{1,2}$/;
+const GUEST_COUNT = /^\d{1,2}$/;
 
 /**
  * The query parameters that change a booking page, each with a check of its value. All other parameters are ignored.
@@ -50,17 +50,17 @@ const PAGE_PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   theme: (value) => THEMES.some((theme) => theme === value),
   'booking-check-in': (value) => isoDate(value) !== undefined,
   'booking-check-out': (value) => isoDate(value) !== undefined,
-  'booking-adults': (value) => COUNT.test(value),
-  'booking-children': (value) => COUNT.test(value),
+  'booking-adults': (value) => GUEST_COUNT.test(value),
+  'booking-children': (value) => GUEST_COUNT.test(value),
 };
 
 /** Returns the request's valid parameters of a booking page as a query, like `?lang=de`; empty if there are none. */
 export function pageQuery({ req }: ProxyContext): string {
-  const kept = new URLSearchParams();
+  const validParameters = new URLSearchParams();
   for (const [name, isValid] of Object.entries(PAGE_PARAMETERS)) {
     const value = req.query(name);
     if (value !== undefined && isValid(value))
-      kept.set(name, name === 'lang' ? (pageLanguage(value) ?? value) : value);
+      validParameters.set(name, name === 'lang' ? (pageLanguage(value) ?? value) : value);
   }
-  return kept.size === 0 ? '' : `?${kept.toString()}`;
+  return validParameters.size === 0 ? '' : `?${validParameters.toString()}`;
 }

@@ -6,7 +6,6 @@ import type { PageRequest } from './page-request.ts';
 import { pageShell, widgetSettings, noScriptSlot } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
-/** Everything that a booking page is written from. */
 export interface BookingPage extends PageRequest {
   readonly property: ServedProperty;
   /** The first view, as markup for the inside of the widget, if there are rates. */
@@ -24,8 +23,8 @@ export interface BookingPage extends PageRequest {
 }
 
 /** Returns a link to the page itself, for guests without scripts in a frame. */
-const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
-  framed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
+const pageLink = ({ property: { id, name }, isFramed, query }: BookingPage): Html | false =>
+  isFramed && html`<a href="${id}${query}" target="_blank" rel="noopener">${name}</a>`;
 
 function widgetTag(bookingPage: BookingPage): Html {
   const { id, page } = bookingPage.property;

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { firstView, FIRST_VIEW_STYLES } from './first-view.ts';
+import { firstViewMarkup, FIRST_VIEW_STYLES } from './first-view.ts';
 import { blockedFrameNotice, noScriptHelp, ratesLine } from './page-notes.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
@@ -44,14 +44,14 @@ async function writePage(
   const fixedParts = {
     firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
     withoutScript: raw(noScriptHelp(property, messages)),
-    frameNotice: request.framed ? raw(blockedFrameNotice(messages)) : undefined,
+    frameNotice: request.isFramed ? raw(blockedFrameNotice(messages)) : undefined,
   };
   if (!rates) return String(await bookingPageHtml({ ...request, ...fixedParts }));
   const { today, asOf, staleSince } = rates;
   const availability = rates.availability();
   const page = await bookingPageHtml({
     ...request,
-    firstView: raw(firstView({ property, availability, today, messages })),
+    firstView: raw(firstViewMarkup({ property, availability, today, messages })),
     ratesLine: raw(ratesLine(asOf, staleSince, messages)),
     isStale: staleSince !== undefined,
     ...fixedParts,
@@ -76,7 +76,7 @@ export function createEmbedRoute({
       rates: [rates],
       write: (isPriced) => writePage(request, { locale, rates: isPriced ? rates : undefined, assets }),
     });
-    const policy = policyOf(config, request.base, await hashes.of(property.page.look), [property]);
+    const policy = policyOf(config, request.base, await hashes.hashesFor(property.page.look), [property]);
     return pageAnswer(context, body, policy, hasRates);
   };
 }

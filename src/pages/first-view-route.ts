@@ -8,12 +8,12 @@ import { encodedAnswer } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 import { pageLanguage } from './booking-page.ts';
 import type { EmbedDeps } from './embed-route.ts';
-import { FIRST_VIEW_STYLES, unstyledFirstView } from './first-view.ts';
+import { FIRST_VIEW_STYLES, unstyledFirstViewMarkup } from './first-view.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
 
-/** Returns the locale that the widget will find in the host's page: the page's language, with the guest's region. */
+/** Returns the locale that the widget will use on the host's page: the page's language, with the guest's region. */
 function localeOf({ req }: ProxyContext): string {
   const tag = (req.query('lang') ?? '').replaceAll('_', '-');
   return pageLocale(pageLanguage(tag) ?? FALLBACK_LANGUAGE, req.header('Accept-Language'));
@@ -30,7 +30,7 @@ async function writeFirstViewAnswer(
   const messages = await loadPageMessages(locale, property.page.words);
   const { today } = rates;
   const answer: FirstViewAnswer = {
-    html: unstyledFirstView({ property, availability: rates.availability(), today, messages }),
+    html: unstyledFirstViewMarkup({ property, availability: rates.availability(), today, messages }),
     styles: FIRST_VIEW_STYLES,
     chunks: firstChunks?.(messages.words.language) ?? [],
   };

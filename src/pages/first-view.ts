@@ -23,7 +23,6 @@ import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
 import type { PageMessages } from './page-messages.ts';
 import { Markup, renderTemplate } from './render-template.ts';
 
-/** Everything that the first view shows. */
 export interface FirstViewInput {
   readonly property: Property;
   readonly availability: Availability;
@@ -38,10 +37,10 @@ export const FIRST_VIEW_STYLES: FirstViewAnswer['styles'] = [WIDGET_STYLES, CALE
 /** Writes a declarative shadow root, with or without the element's styles. */
 type ShadowRootOf = (styles: string, content: unknown) => Markup;
 
-const styled: ShadowRootOf = (styles, content) =>
-  unstyled('', [new Markup(`<style>${styles}</style>`), content]);
+const shadowRootWithStyles: ShadowRootOf = (styles, content) =>
+  shadowRootWithoutStyles('', [new Markup(`<style>${styles}</style>`), content]);
 
-const unstyled: ShadowRootOf = (_styles, content) =>
+const shadowRootWithoutStyles: ShadowRootOf = (_styles, content) =>
   new Markup(`<template shadowrootmode="open">${renderTemplate(content)}</template>`);
 
 /**
@@ -49,19 +48,19 @@ const unstyled: ShadowRootOf = (_styles, content) =>
  * one, and the style sheet shows either the one or the two.
  */
 function firstMonths(model: CalendarModel): readonly DrawnMonth[] {
-  const pair = monthsOn({ month: firstMonth(model, 2), count: 2 });
+  const wideMonths = monthsOn({ month: firstMonth(model, 2), count: 2 });
   const views = [
     describeMonth(firstMonth(model, 1), model, true),
-    ...pair.map((month) => describeMonth(month, model)),
+    ...wideMonths.map((month) => describeMonth(month, model)),
   ];
   return views.map((view, boxIndex) => ({ view, boxIndex, isAlone: boxIndex === 0, isCovered: false }));
 }
 
 /**
- * The element is not called `booking-calendar`, because it would then be upgraded in the first view and lose its days
- * before there are rates.
+ * This element must not be a `booking-calendar`. The browser would upgrade it, and it would lose its days before the rates have
+ * loaded.
  */
-function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
+function calendarElement(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
   const { words } = model;
   const month = firstMonth(model, 1);
   const view = calendarView({
@@ -78,19 +77,24 @@ function calendar(model: CalendarModel, shadowRoot: ShadowRootOf): unknown {
 }
 
 /**
- * Returns the widget's first view as markup for the inside of its element: the months with their prices, and everything around
+ * Returns the widget's first view as markup for the inside of its element: the months with their prices, and the views around
  * them, from the same templates that the element uses. The markup needs no script. It has a slot (`without-script`) for the
- * page's text for browsers without scripts. The text disappears together with the first view.
+ * page's text for browsers without scripts. This text disappears together with the first view.
  */
-export const firstView = (world: FirstViewInput): string => draw(world, styled);
+export const firstViewMarkup = (input: FirstViewInput): string =>
+  renderFirstView(input, shadowRootWithStyles);
 
 /**
  * Returns the first view for the loader, without styles, because the policy of a host's page may forbid style elements. The
  * loader adds the styles itself.
  */
-export const unstyledFirstView = (world: FirstViewInput): string => draw(world, unstyled);
+export const unstyledFirstViewMarkup = (input: FirstViewInput): string =>
+  renderFirstView(input, shadowRootWithoutStyles);
 
-function draw({ property, availability, today, messages }: FirstViewInput, shadowRoot: ShadowRootOf): string {
+function renderFirstView(
+  { property, availability, today, messages }: FirstViewInput,
+  shadowRoot: ShadowRootOf,
+): string {
   const { words, bookingWords, format } = messages;
   const draft = { ...EMPTY_DRAFT, party: fitParty(DEFAULT_PARTY, property) };
   const world = { availability, today, party: draft.party };
@@ -110,10 +114,10 @@ function draw({ property, availability, today, messages }: FirstViewInput, shado
     format,
     dispatch: () => undefined,
   };
-  const around = aroundCalendar(draft, undefined, context);
-  const foot = html`${around.foot}<slot name="without-script"></slot>`;
+  const viewsAround = aroundCalendar(draft, undefined, context);
+  const foot = html`${viewsAround.foot}<slot name="without-script"></slot>`;
   return shadowRoot(
     WIDGET_STYLES,
-    datesLayout(format.locale, calendar(model, shadowRoot), { ...around, foot }),
+    datesLayout(format.locale, calendarElement(model, shadowRoot), { ...viewsAround, foot }),
   ).text;
 }

@@ -83,7 +83,7 @@ export class PageCache {
     this.#waiting += 1;
     try {
       return await this.#oneAtATime(async () => {
-        // Requests that have arrived in the meantime are handled first.
+        // Lets the server handle other requests before each page.
         await new Promise((resolve) => setImmediate(resolve));
         if (signal.aborted) throw new ClientDisconnected();
         return make();

@@ -19,40 +19,43 @@ export interface PlacesMessages extends PageMessages {
 }
 
 /**
- * The most cached formats, because any client can name a locale, and each format takes some milliseconds and hundreds of
- * kilobytes. If the cache is full, it is cleared.
+ * The cache of formats has a limit, because any client can name a locale, and each format takes some milliseconds and hundreds
+ * of kilobytes. If the cache is full, it is cleared.
  */
 const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();
 
 /** Caches long dates: the pages of all places contain the same dates, and formatting them is an eighth of the work of a page. */
 function withDateCache(format: Format): Format {
-  const known = new Map<IsoDate, string>();
+  const cachedTexts = new Map<IsoDate, string>();
   const longDate = (date: IsoDate): string => {
-    const text = known.get(date) ?? format.longDate(date);
-    known.set(date, text);
+    const text = cachedTexts.get(date) ?? format.longDate(date);
+    cachedTexts.set(date, text);
     return text;
   };
   return { ...format, longDate };
 }
 
 function formatFor(locale: string): Format {
-  const known = formats.get(locale);
-  if (known) return known;
+  const cached = formats.get(locale);
+  if (cached) return cached;
   const format = withDateCache(makeFormat(locale));
   if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(locale, format);
   return format;
 }
 
-/** Browsers send a few languages, but a header has room for thousands. */
+/**
+ * The maximum number of languages that are read from `Accept-Language`. Browsers send a few, but a header has room for
+ * thousands.
+ */
 const MAX_LANGUAGES = 20;
 
-/** Returns the locale that the widget will find in a page of this language, in a browser with this `Accept-Language`. */
-export const pageLocale = (language: string, accepted: string | undefined): string =>
+/** Returns the locale that the widget will use on a page of this language, in a browser with this `Accept-Language`. */
+export const pageLocale = (language: string, acceptLanguage: string | undefined): string =>
   inRegion(
     language,
-    (accepted ?? '')
+    (acceptLanguage ?? '')
       .split(',', MAX_LANGUAGES)
       .map((accept) => pageLanguage(accept.split(';')[0]?.trim() ?? '') ?? ''),
   );
@@ -64,8 +67,8 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
   ]);
   const messages = { words, bookingWords, format: formatFor(formatLocale(locale, words)) };
   if (Object.keys(hostWords).length === 0) return messages;
-  const inHostWords = reworded(messages, hostWords, locale);
-  return { ...inHostWords, bookingWords: inHostWords.bookingWords ?? bookingWords };
+  const rewordedMessages = reworded(messages, hostWords, locale);
+  return { ...rewordedMessages, bookingWords: rewordedMessages.bookingWords ?? bookingWords };
 }
 
 export async function loadPlacesMessages(locale: string, hostWords: HostWords): Promise<PlacesMessages> {

@@ -14,10 +14,10 @@ export const hostTexts = (property: Property, language: string): Pick<Property, 
 /** Returns the line with the date of the prices, and with their time if they are older than they should be. */
 export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {
   const { words, format } = messages;
-  const dated = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
+  const dateTexts = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
   return renderTemplate(
     html`<p lang=${words.language} dir=${directionOf(words.language)}>
-      ${words.calendar} · <time datetime=${day}>${format.join(dated)}</time>
+      ${words.calendar} · <time datetime=${day}>${format.join(dateTexts)}</time>
     </p>`,
   );
 };

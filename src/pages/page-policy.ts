@@ -12,8 +12,8 @@ async function hashOf(text: string): Promise<string> {
 /** Hashes of the inline styles of pages, each computed once. */
 export class StyleHashes {
   readonly #texts: readonly string[];
-  #own: Promise<readonly string[]> | undefined;
-  readonly #looks = new WeakMap<Look, Promise<readonly string[]>>();
+  #ownHashes: Promise<readonly string[]> | undefined;
+  readonly #lookHashes = new WeakMap<Look, Promise<readonly string[]>>();
 
   /** `texts` are these pages' own styles. The styles that every page has are added to them. */
   constructor(texts: readonly string[]) {
@@ -21,12 +21,12 @@ export class StyleHashes {
   }
 
   /** Returns the hashes of the pages' styles and of the host's look. */
-  async of(look: Look): Promise<readonly string[]> {
-    this.#own ??= Promise.all(this.#texts.map(hashOf));
-    const known = this.#looks.get(look);
-    const chosen = known ?? Promise.all([lookStyles(look)].filter(Boolean).map(hashOf));
-    if (!known) this.#looks.set(look, chosen);
-    return [...(await this.#own), ...(await chosen)];
+  async hashesFor(look: Look): Promise<readonly string[]> {
+    this.#ownHashes ??= Promise.all(this.#texts.map(hashOf));
+    const cached = this.#lookHashes.get(look);
+    const lookHashes = cached ?? Promise.all([lookStyles(look)].filter(Boolean).map(hashOf));
+    if (!cached) this.#lookHashes.set(look, lookHashes);
+    return [...(await this.#ownHashes), ...(await lookHashes)];
   }
 }
 
@@ -52,13 +52,13 @@ export function policyOf(
   /** The places on the page, whose pictures may be shown. */
   properties: readonly ServedProperty[],
 ): string {
-  const own = `'self' ${new URL(base).origin}`;
+  const ownSources = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own} ${styleHashes.join(' ')}`,
-    `img-src ${[own, ...imageOrigins(properties)].join(' ')} data:`,
-    `connect-src ${own}`,
+    `script-src ${ownSources}`,
+    `style-src ${ownSources} ${styleHashes.join(' ')}`,
+    `img-src ${[ownSources, ...imageOrigins(properties)].join(' ')} data:`,
+    `connect-src ${ownSources}`,
     "base-uri 'none'",
     "form-action 'none'",
     trustedTypes('booking-widget'),

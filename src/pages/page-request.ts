@@ -10,7 +10,7 @@ export interface PageRequest {
   /** The page's language tag. */
   readonly language: string;
   readonly theme: Theme;
-  readonly framed: boolean;
+  readonly isFramed: boolean;
   /** The proxy's own address, without a slash at the end. */
   readonly base: string;
   /** The query with only the parameters that change the page. */
@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly parentOrigins: readonly string[];
 }
 
-/** Returns the page's `?lang=`, otherwise the browser's first preference. */
+/** Returns the page's language: that of `?lang=`, or else the first that the browser prefers. */
 function languageOf({ req }: ProxyContext): string {
   const candidates = [req.query('lang'), req.header('Accept-Language')?.split(/[,;]/)[0]];
   return (
@@ -28,7 +28,7 @@ function languageOf({ req }: ProxyContext): string {
   );
 }
 
-/** Returns the page's `?theme=`, otherwise the host's. */
+/** Returns the page's theme: that of `?theme=`, or else the host's. */
 const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
   THEMES.find((theme) => theme === req.query('theme')) ?? page.theme;
 
@@ -36,7 +36,7 @@ const themeOf = ({ req }: ProxyContext, page: PageConfig): Theme =>
  * Browsers say by `Sec-Fetch-Dest` whether a page is in a frame. In a frame, the page leaves out its heading and outer space,
  * because the host's page has both.
  */
-const isFramed = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
+const isFrameRequest = ({ req }: ProxyContext): boolean => req.header('Sec-Fetch-Dest') === 'iframe';
 
 /**
  * Whether the address leads to a stay or a booking. The widget begins with that stay or booking, so a first view with an empty
@@ -51,7 +51,7 @@ export function readPageRequest(context: ProxyContext, page: PageConfig, config:
   return {
     language: languageOf(context),
     theme: themeOf(context, page),
-    framed: isFramed(context),
+    isFramed: isFrameRequest(context),
     base,
     query: pageQuery(context),
     // The proxy's own origin may show the page in a frame as well, for the preview on the setup page.

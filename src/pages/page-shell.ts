@@ -7,7 +7,7 @@ import type { PageRequest } from './page-request.ts';
 /** Markup, in which `html` has escaped every text. */
 export type Html = ReturnType<typeof html>;
 
-/** Returns the widget's attributes, as the host has set it up. */
+/** Returns the attributes that the host's config sets on the widget. */
 export function widgetSettings({ theme }: PageRequest, { words }: PageConfig): Html {
   const chosenTheme = theme !== 'auto' && html` theme="${theme}"`;
   const chosenWords = Object.keys(words).length > 0 && html` words="${JSON.stringify(words)}"`;
@@ -22,8 +22,8 @@ function homeLink({ homeUrl }: PageConfig): Html | undefined {
 }
 
 /** Returns the tag that lists the origins to which a framed page may send its events. */
-const parentsTag = ({ framed, parentOrigins }: PageRequest): Html | false =>
-  framed && html`<meta name="booking-parents" content="${parentOrigins.join(' ')}">\n`;
+const parentsTag = ({ isFramed, parentOrigins }: PageRequest): Html | false =>
+  isFramed && html`<meta name="booking-parents" content="${parentOrigins.join(' ')}">\n`;
 
 /** Returns a `style` element for each text, because the page's policy names the hash of each text. */
 const styleTags = (styles: readonly string[]): readonly Html[] =>
@@ -53,10 +53,10 @@ export interface PageParts {
 
 /** Returns a whole page. Its addresses are relative, so that the proxy also works below a path of the host's own site. */
 export function pageShell(request: PageRequest, page: PageConfig, parts: PageParts): Html {
-  const { language, theme, framed } = request;
+  const { language, theme, isFramed } = request;
   const { head, firstChunks, main } = parts;
-  const styles = [EMBED_STYLES, framed ? FRAME_STYLES : '', ...parts.styles];
-  const classes = [framed ? 'framed' : '', theme === 'auto' ? '' : theme].filter(Boolean).join(' ');
+  const styles = [EMBED_STYLES, isFramed ? FRAME_STYLES : '', ...parts.styles];
+  const classes = [isFramed ? 'framed' : '', theme === 'auto' ? '' : theme].filter(Boolean).join(' ');
   const attributes = html` lang="${language}"${classes && html` class="${classes}"`}`;
   return html`<!doctype html>
 <html${attributes}>
@@ -68,7 +68,7 @@ ${styleTags(styles)}<noscript>${styleTags([NO_SCRIPT_STYLES])}</noscript>
 ${parentsTag(request)}</head>
 <body>
 <main>
-${!framed && homeLink(page)}${main}
+${!isFramed && homeLink(page)}${main}
 </main>
 </body>
 </html>

@@ -13,7 +13,7 @@ import { renderTemplate } from './render-template.ts';
 
 export interface ListedPlace {
   readonly property: Property;
-  /** `undefined` if they are not known; `today` is the current day in the place's time zone. */
+  /** The known rates, with the current day in the place's time zone. */
   readonly rates: { readonly availability: Availability; readonly today: IsoDate } | undefined;
 }
 
@@ -36,7 +36,7 @@ function stayHref(id: string, { checkIn, checkOut }: NightRange, query: string):
   return `${id}?${parameters.toString()}`;
 }
 
-const price = ({ id, text, choice }: PlaceView, query: string): TemplateResult =>
+const priceView = ({ id, text, choice }: PlaceView, query: string): TemplateResult =>
   choice?.stay ? html`<a href=${stayHref(id, choice.stay, query)}>${text}</a>` : html`<span>${text}</span>`;
 
 /**
@@ -50,7 +50,7 @@ export function placesList(places: readonly ListedPlace[], query: string, messag
     const view = describeBeforeSearch(place, messages);
     return html`<li>
       <a href=${id + query}><bdi>${name}</bdi></a>
-      ${view?.text ? price(view, query) : undefined}
+      ${view?.text ? priceView(view, query) : undefined}
       ${view?.note ? html`<small>${view.note}</small>` : undefined}
     </li>`;
   });

@@ -6,7 +6,6 @@ import type { PageRequest } from './page-request.ts';
 import { pageShell, widgetSettings, noScriptSlot } from './page-shell.ts';
 import type { Html } from './page-shell.ts';
 
-/** Everything that the page of all places is written from. */
 export interface PlacesPage extends PageRequest {
   readonly page: PageConfig;
   readonly title: string;
@@ -21,12 +20,12 @@ export interface PlacesPage extends PageRequest {
   readonly frameNotice: Html | undefined;
 }
 
-export function placesPageHtml(shown: PlacesPage): Html {
-  const { page, title, heading, list, ratesLine, isStale, frameNotice } = shown;
-  const content = html`${list}${noScriptSlot(html`${!isStale && ratesLine}${shown.withoutScript}`)}`;
-  const widget = html`<booking-widget${widgetSettings(shown, page)}>${content}</booking-widget>`;
-  return pageShell(shown, page, {
-    head: placesHead(title, shown),
+export function placesPageHtml(placesPage: PlacesPage): Html {
+  const { page, title, heading, list, ratesLine, isStale, frameNotice } = placesPage;
+  const content = html`${list}${noScriptSlot(html`${!isStale && ratesLine}${placesPage.withoutScript}`)}`;
+  const widget = html`<booking-widget${widgetSettings(placesPage, page)}>${content}</booking-widget>`;
+  return pageShell(placesPage, page, {
+    head: placesHead(title, placesPage),
     styles: [PLACES_STYLES, lookStyles(page.look)],
     // The first chunks are for the calendar of one place.
     firstChunks: [],

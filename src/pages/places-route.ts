@@ -26,10 +26,12 @@ interface PlaceWithRates {
 const timestampOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
 /** Returns the oldest rates, because the page shows the age of its oldest prices. */
-const oldestRates = (listed: readonly PlaceWithRates[]): KnownRates | undefined =>
-  listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
+const oldestRates = (listedPlaces: readonly PlaceWithRates[]): KnownRates | undefined =>
+  listedPlaces
+    .flatMap(({ rates }) => rates ?? [])
+    .sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
 
-/** The contact, if all places have the same one. The page of a place always shows the contact of that place. */
+/** Returns the contact if all places have the same one. The page of a place always shows the contact of that place. */
 function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {
   const text = JSON.stringify(first?.contact);
   return others.every(({ contact }) => JSON.stringify(contact) === text) ? { contact: first?.contact } : {};
@@ -39,14 +41,14 @@ async function writePage(
   request: PageRequest,
   locale: string,
   { properties, page }: HostConfig,
-  listed: readonly PlaceWithRates[],
+  listedPlaces: readonly PlaceWithRates[],
 ): Promise<string> {
   const messages = await loadPlacesMessages(locale, page.words);
-  const places = listed.map(({ property, rates }) => ({
+  const places = listedPlaces.map(({ property, rates }) => ({
     property,
     rates: rates && { today: rates.today, availability: rates.availability() },
   }));
-  const oldest = oldestRates(listed);
+  const oldest = oldestRates(listedPlaces);
   const html = await placesPageHtml({
     ...request,
     page,
@@ -56,7 +58,7 @@ async function writePage(
     ratesLine: oldest && raw(ratesLine(oldest.asOf, oldest.staleSince, messages)),
     isStale: oldest?.staleSince !== undefined,
     withoutScript: raw(noScriptHelp(contactOf(properties), messages)),
-    frameNotice: request.framed ? raw(blockedFrameNotice(messages)) : undefined,
+    frameNotice: request.isFramed ? raw(blockedFrameNotice(messages)) : undefined,
   });
   return String(html);
 }
@@ -96,11 +98,13 @@ export function createPlacesRoute({
       key: JSON.stringify([locale, { ...request, parentOrigins: undefined }]),
       rates: places.map(({ rates }) => rates),
       write: (isPriced) => {
-        const listed = isPriced ? places : places.map(({ property }) => ({ property, rates: undefined }));
-        return writePage(request, locale, config, listed);
+        const listedPlaces = isPriced
+          ? places
+          : places.map(({ property }) => ({ property, rates: undefined }));
+        return writePage(request, locale, config, listedPlaces);
       },
     });
-    const policy = policyOf(config, request.base, await hashes.of(page.look), properties);
+    const policy = policyOf(config, request.base, await hashes.hashesFor(page.look), properties);
     return pageAnswer(
       context,
       body,

@@ -5,12 +5,12 @@ import { PartType } from 'lit/directive.js';
 import type { Directive, DirectiveResult } from 'lit/directive.js';
 
 /*
- * Renders Lit's templates as text, for a server. `@lit-labs/ssr` renders every possible template: it parses each as a document,
- * runs elements, and marks every part for hydration. A first view has no use for hydration, because its templates without marks
- * handle no events. With version 4.1, the first guest in a language waited 31 % longer for a page's first byte
- * (`test/bench/README.md`). The library also adds 340 kB to the proxy, and one of its packages comes without its licence. This
- * file has the bindings that the views use: text, lists, templates, attributes, `?boolean`, and directives that only choose what
- * is drawn (`guard`, `repeat`). Events and properties are left out, because nothing would use them.
+ * Renders Lit's templates as text, for a server. `@lit-labs/ssr` can render every template: it parses each as a document, runs
+ * elements, and adds marks for hydration. A first view needs none of this, because it handles no events and the widget replaces
+ * it. With version 4.1, the first guest in a language waited 31 % longer for a page's first byte (`test/bench/README.md`). The
+ * library also adds 340 kB to the proxy, and one of its packages comes without its licence. This file has the bindings that the
+ * views use: text, lists, templates, attributes, `?boolean`, and directives that only choose what is drawn (`guard`, `repeat`).
+ * Events and properties are left out, because nothing would use them.
  */
 
 /** Text that is markup already. */
@@ -24,7 +24,7 @@ export class Markup {
 
 /** The text before one value of a template, and how the value is written. */
 interface Binding {
-  readonly before: string;
+  readonly textBefore: string;
   readonly kind: 'content' | 'attribute' | 'boolean' | 'none';
   /** The attribute's name; empty outside of one. */
   readonly name: string;
@@ -42,22 +42,22 @@ const withoutIndents = (text: string): string => {
 };
 
 /**
- * The text before a value that is a whole attribute ends with the attribute's sign and name, and `=`. A value within quotation
- * marks needs no rule of its own, because text is escaped in the same way as between tags.
+ * If a value is a whole attribute, the text before it ends with the attribute's name and `=`. A value within quotation marks is
+ * treated like a value between tags, because both are escaped in the same way.
  */
 function bindingOf(text: string): Binding {
-  if (!text.endsWith('=')) return { before: text, kind: 'content', name: '' };
+  if (!text.endsWith('=')) return { textBefore: text, kind: 'content', name: '' };
   const start = text.lastIndexOf(' ');
-  const [before, name] = [text.slice(0, start), text.slice(start + 1, -1)];
-  if (name.startsWith('?')) return { before, kind: 'boolean', name: name.slice(1) };
-  return { before, kind: name.startsWith('.') || name.startsWith('@') ? 'none' : 'attribute', name };
+  const [textBefore, name] = [text.slice(0, start), text.slice(start + 1, -1)];
+  if (name.startsWith('?')) return { textBefore, kind: 'boolean', name: name.slice(1) };
+  return { textBefore, kind: name.startsWith('.') || name.startsWith('@') ? 'none' : 'attribute', name };
 }
 
 const templates = new WeakMap<TemplateStringsArray, Template>();
 
 function templateOf(strings: TemplateStringsArray): Template {
-  const known = templates.get(strings);
-  if (known) return known;
+  const cached = templates.get(strings);
+  if (cached) return cached;
   const texts = strings.map(withoutIndents);
   const template = { bindings: texts.slice(0, -1).map(bindingOf), end: texts.at(-1) ?? '' };
   templates.set(strings, template);
@@ -84,7 +84,7 @@ function renderBinding({ kind, name }: Binding, value: unknown): string {
   }
 }
 
-/** Returns what a directive draws if it has no document. Lit's types do not declare `values`, its arguments. */
+/** Returns the value that a directive renders on a server. Lit's types do not declare `values`, its arguments. */
 function renderDirective(value: DirectiveResult & { readonly values?: readonly unknown[] }): unknown {
   const DirectiveClass = getDirectiveClass(value) as (new (part: object) => Directive) | undefined;
   return DirectiveClass && new DirectiveClass({ type: PartType.CHILD }).render(...(value.values ?? []));
@@ -106,6 +106,6 @@ function renderResult({ strings, values }: TemplateResult): string {
   const { bindings, end } = templateOf(strings);
   let text = '';
   for (const [index, binding] of bindings.entries())
-    text += binding.before + renderBinding(binding, values[index]);
+    text += binding.textBefore + renderBinding(binding, values[index]);
   return text + end;
 }

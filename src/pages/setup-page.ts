@@ -8,26 +8,26 @@ import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
 /** The page on which a host composes the embed code for their own page, as built from `src/embed/setup`. */
 export interface SetupPage {
-  /** The page's HTML, with {@link ADDRESS} where the proxy's own address belongs. */
+  /** The page's HTML, with {@link ADDRESS_PLACEHOLDER} where the proxy's own address belongs. */
   readonly html: string;
 }
 
-const ADDRESS = '{{proxy}}';
+const ADDRESS_PLACEHOLDER = '{{proxy}}';
 
 /**
  * Returns the policy of the setup page. It allows nothing inline. From other origins it allows only pictures. The preview may load from
  * the proxy's own address, even if the page was opened at another address of the proxy.
  */
 function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {
-  const own = `'self' ${new URL(base).origin}`;
+  const ownSources = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${ownSources}`,
     "style-src 'self'",
     // Pictures of places are on the host's own sites.
-    `img-src ${[own, ...allowedOrigins].join(' ')} https: data:`,
-    `connect-src ${own}`,
-    `frame-src ${own}`,
+    `img-src ${[ownSources, ...allowedOrigins].join(' ')} https: data:`,
+    `connect-src ${ownSources}`,
+    `frame-src ${ownSources}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -45,7 +45,7 @@ export async function setupAnswer(
   const base = proxyAddress(config, context);
   const address = String(await html`${base}`);
   return fileAnswer({
-    body: setup.html.replaceAll(ADDRESS, () => address),
+    body: setup.html.replaceAll(ADDRESS_PLACEHOLDER, () => address),
     headers: {
       ...PAGE_HEADERS,
       'Cache-Control': 'no-cache',

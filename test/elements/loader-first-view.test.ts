@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { FirstViewAnswer } from '../../src/contract/first-view-answer.ts';
-import { FIRST_VIEW_STYLES, unstyledFirstView } from '../../src/pages/first-view.ts';
+import { FIRST_VIEW_STYLES, unstyledFirstViewMarkup } from '../../src/pages/first-view.ts';
 import { loadPageMessages } from '../../src/pages/page-messages.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
@@ -20,7 +20,7 @@ async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
     readonly from: NightColumns['from'];
     readonly nights: Omit<NightColumns, 'from'>;
   };
-  const html = unstyledFirstView({
+  const html = unstyledFirstViewMarkup({
     property,
     availability: new Availability({ from: calendar.from, ...calendar.nights }),
     today: dayInZone(property.timeZone, Date.now()),

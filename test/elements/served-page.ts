@@ -1,4 +1,4 @@
-import { firstView } from '../../src/pages/first-view.ts';
+import { firstViewMarkup } from '../../src/pages/first-view.ts';
 import { loadPageMessages } from '../../src/pages/page-messages.ts';
 import { inRegion } from '../../src/i18n/languages.ts';
 import { Availability } from '../../src/stay/availability.ts';
@@ -33,7 +33,7 @@ export async function serveFirstView(lang: string, width: number, scheme = 'ligh
   const availability = new Availability(ratesOf(proxy));
   const { property } = proxy;
   const today = dayInZone(property.timeZone, Date.now());
-  const view = firstView({ property, availability, today, messages });
+  const view = firstViewMarkup({ property, availability, today, messages });
   const page = document.createElement('main');
   page.lang = lang;
   page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;

@@ -21,11 +21,11 @@ export const fontOf = (typed: string): string | undefined =>
   FONT.test(typed.trim()) ? typed.trim() : undefined;
 
 /** Returns every typed value that is valid. For all others, the widget uses its own values. */
-export function readLook(typed: (name: string) => string): ChosenLook {
-  const radius = typed('radius');
-  const font = fontOf(typed('font'));
+export function readLook(typedText: (name: string) => string): ChosenLook {
+  const radius = typedText('radius');
+  const font = fontOf(typedText('font'));
   const colours = COLOURS.flatMap((name) => {
-    const hex = hexOf(typed(name));
+    const hex = hexOf(typedText(name));
     return hex === undefined ? [] : [[name, hex] as const];
   });
   return {

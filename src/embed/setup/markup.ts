@@ -5,7 +5,7 @@ export const EMBED_WAYS = ['page', 'button', 'floating', 'link', 'opener', 'fram
 export type EmbedWay = (typeof EMBED_WAYS)[number];
 
 /** Whether the widget can show all places, for the guest to choose from. */
-export const takesAllPlaces = (way: EmbedWay): boolean =>
+export const canShowAllPlaces = (way: EmbedWay): boolean =>
   ['page', 'button', 'floating', 'frame'].includes(way);
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
@@ -16,8 +16,9 @@ export type ChosenLook = Readonly<Partial<Record<LookProperty, string>>>;
 export interface Choices {
   /** UUID; empty for all places. */
   readonly property: string;
-  /** Empty for the language of the host's page. An empty theme is the widget's default. */
+  /** Empty if the widget uses the language of the host's page. */
   readonly lang: string;
+  /** Empty for the default theme of the widget. */
   readonly theme: string;
   readonly way: EmbedWay;
   readonly linkText: string;
@@ -34,7 +35,7 @@ export interface ElementMarkup {
 
 /** Escapes a text for HTML. Braces are escaped as well, because they are code in the templates of frameworks. */
 export const escapeText = (text: string): string =>
-  text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replace(/[&<>"{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const attributesOf = ({ attributes }: ElementMarkup): string[] =>
   Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
@@ -42,17 +43,17 @@ const attributesOf = ({ attributes }: ElementMarkup): string[] =>
 /** Returns the text of the snippet, with one tag per line, because editors rarely change such lines. */
 export function textOf(markup: ElementMarkup, indent = ''): string {
   const { tag, content = '' } = markup;
-  const start = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
-  if (typeof content === 'string') return `${start}${escapeText(content)}</${tag}>`;
-  return `${start}\n${textOf(content, `${indent}  `)}\n${indent}</${tag}>`;
+  const startTag = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
+  if (typeof content === 'string') return `${startTag}${escapeText(content)}</${tag}>`;
+  return `${startTag}\n${textOf(content, `${indent}  `)}\n${indent}</${tag}>`;
 }
 
-const given = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+const withoutEmpty = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** Returns the address of the place's own page, or of the page of all places, on a proxy at `base`. */
 export function addressOf({ property, lang, theme }: Choices, base: string): string {
-  const query = new URLSearchParams(given({ lang, theme })).toString();
+  const query = new URLSearchParams(withoutEmpty({ lang, theme })).toString();
   return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
 }
 
@@ -75,17 +76,17 @@ export function frameFor(choices: Choices, base: string): ElementMarkup {
 function linkFor(choices: Choices, base: string): ElementMarkup {
   const { property, lang, theme, way } = choices;
   const { content, attributes } = linkTo(choices, base);
-  const languageAndTheme = given({ 'data-lang': lang, 'data-theme': theme });
-  const marks =
+  const languageAndTheme = withoutEmpty({ 'data-lang': lang, 'data-theme': theme });
+  const markerAttributes =
     way === 'link'
       ? { class: 'booking-widget', ...languageAndTheme }
       : { 'data-booking-open': '', 'data-property': property, ...languageAndTheme };
-  return { tag: 'a', attributes: { ...marks, ...attributes }, content };
+  return { tag: 'a', attributes: { ...markerAttributes, ...attributes }, content };
 }
 
 /** Returns the element's attributes, which shortcodes and templates of frameworks use as well. */
 export const settingsOf = ({ property, lang, theme, way }: Choices): Record<string, string> =>
-  given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
+  withoutEmpty({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
 
 /** Returns the markup that the host pastes into the page at the position of the widget. */
 export function markupFor(choices: Choices, base: string): ElementMarkup {

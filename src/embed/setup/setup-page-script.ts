@@ -4,7 +4,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { contrastReadingsOf } from './contrast.ts';
 import { COLOURS, readLook } from './look.ts';
-import { takesAllPlaces, EMBED_WAYS } from './markup.ts';
+import { canShowAllPlaces, EMBED_WAYS } from './markup.ts';
 import type { Choices, EmbedWay } from './markup.ts';
 import { createPreview } from './preview.ts';
 import { SYSTEMS } from './systems.ts';
@@ -22,7 +22,7 @@ const WAY_NAMES: Readonly<Record<EmbedWay, string>> = {
   address: 'Only the booking page’s address',
 };
 
-/** The address of the proxy as this page sees it, and as guests see it. They may differ. */
+/** The address of the proxy as this page sees it, followed by its address as guests see it. They may differ. */
 const proxyHere = new URL('.', location.href).href.replace(/\/$/, '');
 const proxy = document.documentElement.dataset['proxy'] ?? proxyHere;
 
@@ -43,7 +43,7 @@ const selects = {
 };
 const showPreview = createPreview(findElement('#preview', HTMLElement), proxyHere);
 
-const text = (name: string): string => {
+const fieldText = (name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
@@ -52,22 +52,24 @@ let places: readonly { readonly id: string; readonly name: string }[] = [];
 
 /** Offers the ways that fit the chosen system, and all places if the chosen way can show them. */
 function updateOptions(): void {
-  const ways = SYSTEMS[text('system')]?.ways ?? [];
-  const offered = EMBED_WAYS.filter((way) => ways.includes(way));
-  render(optionsView(offered.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
-  const offersAllPlaces = places.length > 1 && takesAllPlaces(selects.way.value as EmbedWay);
-  const named = places.map(({ id, name }) => ({ value: id, label: name }));
-  const choices = offersAllPlaces ? [...named, { value: '', label: 'All places, to choose from' }] : named;
+  const ways = SYSTEMS[fieldText('system')]?.ways ?? [];
+  const offeredWays = EMBED_WAYS.filter((way) => ways.includes(way));
+  render(optionsView(offeredWays.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
+  const offersAllPlaces = places.length > 1 && canShowAllPlaces(selects.way.value as EmbedWay);
+  const placeOptions = places.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = offersAllPlaces
+    ? [...placeOptions, { value: '', label: 'All places, to choose from' }]
+    : placeOptions;
   render(optionsView(choices), selects.property);
 }
 
 const readChoices = (): Choices => ({
-  property: text('property'),
-  lang: text('lang'),
-  theme: text('theme'),
+  property: fieldText('property'),
+  lang: fieldText('lang'),
+  theme: fieldText('theme'),
   way: selects.way.value as EmbedWay,
-  linkText: text('link-text') || 'Dates and prices',
-  look: readLook(text),
+  linkText: fieldText('link-text') || 'Dates and prices',
+  look: readLook(fieldText),
 });
 
 /** Shows a link to the proxy's own address if this page has another one, because the preview does not work there. */
@@ -84,8 +86,8 @@ const showStatus = (line: string): void => {
 
 const hexOfRgb = (rgb: Rgb): string =>
   `#${rgb
-    .map((share) =>
-      Math.round(share * 255)
+    .map((channel) =>
+      Math.round(channel * 255)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -95,28 +97,28 @@ function showColours({ look, theme }: Choices): void {
   const isDark = theme === 'dark' || (theme === '' && matchMedia('(prefers-color-scheme: dark)').matches);
   const defaults = themeColours({}, isDark ? 'dark' : 'light');
   const fields = COLOURS.map((name) => {
-    const chosen = look[name];
+    const chosenColour = look[name];
     return {
       name,
-      own: hexOfRgb(defaults[name]),
-      chosen,
-      isInvalid: text(name) !== '' && chosen === undefined,
+      defaultColour: hexOfRgb(defaults[name]),
+      chosenColour,
+      isInvalid: fieldText(name) !== '' && chosenColour === undefined,
     };
   });
   render(colourFieldsView(fields), findElement('#colours', HTMLElement));
-  const isNoFont = text('font') !== '' && look.font === undefined;
-  findElement('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
+  const isInvalidFont = fieldText('font') !== '' && look.font === undefined;
+  findElement('#font', HTMLInputElement).setAttribute('aria-invalid', String(isInvalidFont));
   const readings = contrastReadingsOf(look, theme);
   render(contrastView(readings), findElement('#readings', HTMLElement));
   render(warningsView(readings), findElement('#warnings', HTMLElement));
 }
 
-function show(): void {
+function showAll(): void {
   updateOptions();
   const choices = readChoices();
   showStatus('');
   showColours(choices);
-  const system = SYSTEMS[text('system')];
+  const system = SYSTEMS[fieldText('system')];
   // Until the places are known, there is no snippet to show.
   if (!system || places.length === 0) return;
   const note = findElement('#note', HTMLElement);
@@ -140,7 +142,7 @@ async function readPlaces(): Promise<void> {
   if (!answer.ok) throw new Error(`The proxy answered ${ROUTES.properties} with status ${answer.status}.`);
   const { properties } = (await answer.json()) as { properties: typeof places };
   places = properties;
-  show();
+  showAll();
 }
 
 render(
@@ -149,11 +151,11 @@ render(
 );
 offerLanguages();
 linkToOwnOrigin();
-form.addEventListener('input', show);
+form.addEventListener('input', showAll);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
 });
-show();
+showAll();
 readPlaces().catch(() => {
   showStatus('The proxy does not answer: its places are missing.');
 });

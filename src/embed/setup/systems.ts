@@ -12,7 +12,7 @@ import {
 } from './markup.ts';
 import type { Choices, EmbedWay } from './markup.ts';
 
-/** Lines to copy, and the place that they belong in. */
+/** Lines to copy, and the place to paste them. */
 export interface Block {
   readonly where: string;
   readonly code: string;
@@ -37,7 +37,7 @@ const ELEMENT_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating'];
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
 
 /** Returns the colours as lines for the proxy's config, because the styles of a page do not apply inside a frame. */
-function pageLook(choices: Choices): Block[] {
+function configLookBlocks(choices: Choices): Block[] {
   if (!isFramed(choices) || cssFor(choices) === '') return [];
   const look = Object.fromEntries(LOOK_NAMES.map((name) => [name, choices.look[name]]));
   const code = `"page": ${JSON.stringify({ look }, undefined, 2)}`;
@@ -45,10 +45,14 @@ function pageLook(choices: Choices): Block[] {
 }
 
 /** Returns the lines to paste where the widget belongs. A `<style>` with the chosen colours comes first. */
-function placeText(choices: Choices, base: string): string {
+function snippetText(choices: Choices, base: string): string {
   const css = isFramed(choices) ? '' : cssFor(choices);
-  const below = choices.way === 'frame' ? [linkBelowFrame(choices, base)] : [];
-  const lines = [...(css ? [`<style>\n${css}\n</style>`] : []), textOf(markupFor(choices, base)), ...below];
+  const linkBelow = choices.way === 'frame' ? [linkBelowFrame(choices, base)] : [];
+  const lines = [
+    ...(css ? [`<style>\n${css}\n</style>`] : []),
+    textOf(markupFor(choices, base)),
+    ...linkBelow,
+  ];
   return lines.join('\n');
 }
 
@@ -61,21 +65,21 @@ function preloadBlocks(choices: Choices, base: string): Block[] {
 }
 
 const inOneBlock = (where: string) => (choices: Choices, base: string) => [
-  { where, code: `${scriptFor(choices, base)}\n${placeText(choices, base)}` },
+  { where, code: `${scriptFor(choices, base)}\n${snippetText(choices, base)}` },
   ...preloadBlocks(choices, base),
-  ...pageLook(choices),
+  ...configLookBlocks(choices),
 ];
 
-const inTwoBlocks = (script: string, place: string) => (choices: Choices, base: string) => [
-  { where: script, code: scriptFor(choices, base) },
-  { where: place, code: placeText(choices, base) },
+const inTwoBlocks = (scriptPlace: string, snippetPlace: string) => (choices: Choices, base: string) => [
+  { where: scriptPlace, code: scriptFor(choices, base) },
+  { where: snippetPlace, code: snippetText(choices, base) },
   ...preloadBlocks(choices, base),
-  ...pageLook(choices),
+  ...configLookBlocks(choices),
 ];
 
 function wordpressBlocks(choices: Choices, base: string): Block[] {
   const address = { where: 'On a line of its own, in a page or post', code: addressOf(choices, base) };
-  if (choices.way === 'address') return [address, ...pageLook(choices)];
+  if (choices.way === 'address') return [address, ...configLookBlocks(choices)];
   const settings = Object.entries(settingsOf(choices)).map(([name, value]) => ` ${name}="${value}"`);
   const css = cssFor(choices);
   return [
@@ -87,25 +91,28 @@ function wordpressBlocks(choices: Choices, base: string): Block[] {
   ];
 }
 
-const INSTALL: Block = { where: 'In a terminal, in your app’s folder', code: `npm install ${PACKAGE}` };
+const INSTALL_BLOCK: Block = { where: 'In a terminal, in your app’s folder', code: `npm install ${PACKAGE}` };
 
-/** Returns the element in a template, one attribute a line. A bundled element needs the proxy's address. */
-function template(choices: Choices, base: string, more: readonly string[] = []): string {
+/** Returns the element for a framework's template, with one attribute a line. A bundled element needs the proxy's address. */
+function elementTemplate(choices: Choices, base: string, moreAttributes: readonly string[] = []): string {
   const { property, ...rest } = settingsOf(choices);
   const attributes = { ...(property && { property }), proxy: base, ...rest };
-  const lines = [...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`), ...more];
+  const lines = [
+    ...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`),
+    ...moreAttributes,
+  ];
   const link = textOf(linkTo(choices, base), '  ');
   return ['<booking-widget', ...lines.map((line) => `  ${line}`), '>', link, '</booking-widget>']
     .map((line) => `  ${line}`)
     .join('\n');
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
 function reactBlocks(choices: Choices, base: string): Block[] {
   const look = LOOK_NAMES.flatMap((name) => {
     const value = choices.look[name];
-    return value ? `  '--booking-${name}': ${quoted(value)},\n` : [];
+    return value ? `  '--booking-${name}': ${quote(value)},\n` : [];
   });
   const hasLook = look.length > 0;
   const code = [
@@ -114,24 +121,24 @@ function reactBlocks(choices: Choices, base: string): Block[] {
     '',
     ...(hasLook ? [`const LOOK = {\n${look.join('')}} as CSSProperties;`, ''] : []),
     'export const Booking = () => (',
-    template(choices, base, hasLook ? ['style={LOOK}'] : []),
+    elementTemplate(choices, base, hasLook ? ['style={LOOK}'] : []),
     ');',
   ];
-  return [INSTALL, { where: 'A component, for example Booking.tsx (React 19)', code: code.join('\n') }];
+  return [INSTALL_BLOCK, { where: 'A component, for example Booking.tsx (React 19)', code: code.join('\n') }];
 }
 
 function vueBlocks(choices: Choices, base: string): Block[] {
   const css = cssFor(choices);
   const code = [
     `<script setup lang="ts">\nimport '${PACKAGE}/vue';\n</script>`,
-    `<template>\n${template(choices, base)}\n</template>`,
+    `<template>\n${elementTemplate(choices, base)}\n</template>`,
     ...(css ? [`<style>\n${css}\n</style>`] : []),
   ];
   const tag = `vue({
   template: { compilerOptions: { isCustomElement: (tag) => tag === 'booking-widget' } },
 })`;
   return [
-    INSTALL,
+    INSTALL_BLOCK,
     { where: 'vite.config.ts, among the plugins: the tag is an element, not a component', code: tag },
     { where: 'A component, for example Booking.vue', code: code.join('\n\n') },
   ];
@@ -170,7 +177,7 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
     note: 'Wix puts a frame of its own around the page: its origin has to be in “allowedOrigins”, too.',
     blocks: (choices, base) => [
       { where: 'In the page: an element “Embed a site”, as its address', code: addressOf(choices, base) },
-      ...pageLook(choices),
+      ...configLookBlocks(choices),
     ],
   },
   shopify: {

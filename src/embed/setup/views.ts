@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { shownRatio } from './contrast.ts';
+import { ratioText } from './contrast.ts';
 import type { ContrastReading } from './contrast.ts';
 import type { ColourName } from './look.ts';
 import type { Block } from './systems.ts';
@@ -26,9 +26,9 @@ export const optionsView = (choices: readonly SelectOption[]): unknown =>
 export interface ColourField {
   readonly name: ColourName;
   /** The widget's own colour, used while the field is empty. */
-  readonly own: string;
-  readonly chosen: string | undefined;
-  /** Whether the typed text is no colour. */
+  readonly defaultColour: string;
+  readonly chosenColour: string | undefined;
+  /** Whether the typed text is not a colour. */
   readonly isInvalid: boolean;
 }
 
@@ -39,7 +39,7 @@ const COLOUR_LABELS: Readonly<Record<ColourName, readonly [field: string, picker
 };
 
 /** Enters a picked colour into the text field, as if the host had typed it. */
-function typePicked({ currentTarget: picker }: Event): void {
+function enterPickedColour({ currentTarget: picker }: Event): void {
   if (!(picker instanceof HTMLInputElement)) return;
   const field = picker.nextElementSibling;
   if (field instanceof HTMLInputElement) field.value = picker.value;
@@ -47,17 +47,22 @@ function typePicked({ currentTarget: picker }: Event): void {
 
 /** Each colour has a field and a picker, which show the same value. */
 export const colourFieldsView = (fields: readonly ColourField[]): Views =>
-  fields.map(({ name, own, chosen, isInvalid }) => {
+  fields.map(({ name, defaultColour, chosenColour, isInvalid }) => {
     const [label, picker] = COLOUR_LABELS[name];
     return html`
       <div>
         <label for=${name}>${label}</label>
-        <input type="color" aria-label=${picker} .value=${chosen ?? own} @input=${typePicked} />
+        <input
+          type="color"
+          aria-label=${picker}
+          .value=${chosenColour ?? defaultColour}
+          @input=${enterPickedColour}
+        />
         <input
           id=${name}
           name=${name}
           spellcheck="false"
-          placeholder=${own}
+          placeholder=${defaultColour}
           aria-invalid=${isInvalid}
           aria-describedby="colour-hint"
         />
@@ -67,9 +72,9 @@ export const colourFieldsView = (fields: readonly ColourField[]): Views =>
 
 export const contrastView = (readings: readonly ContrastReading[]): Views =>
   readings.map(
-    ({ what, ratio, warning }) => html`
+    ({ pair, ratio, warning }) => html`
       <li class=${warning === undefined ? 'fine' : 'low'}>
-        ${what} <b>${shownRatio(ratio)}</b> ${warning === undefined ? 'fine' : 'too low'}
+        ${pair} <b>${ratioText(ratio)}</b> ${warning === undefined ? 'fine' : 'too low'}
       </li>
     `,
   );
@@ -77,20 +82,24 @@ export const contrastView = (readings: readonly ContrastReading[]): Views =>
 export const warningsView = (readings: readonly ContrastReading[]): Views =>
   readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
 
-/** Copies `code`. If that is not allowed, selects it in `shown`, so that one key copies it. */
-async function copy(code: string, shown: Element | null, showStatus: (line: string) => void): Promise<void> {
+/** Copies `code`. If copying is not allowed, selects the code in `codeElement`, so that the host can copy it by keyboard. */
+async function copy(
+  code: string,
+  codeElement: Element | null,
+  showStatus: (line: string) => void,
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
     showStatus('Copied.');
   } catch {
-    if (shown) getSelection()?.selectAllChildren(shown);
+    if (codeElement) getSelection()?.selectAllChildren(codeElement);
     showStatus('Selected: copy it with your keyboard.');
   }
 }
 
 /**
- * Returns the lines to copy, each with the place that they belong in. Long lines scroll, also by keyboard. `showStatus`
- * reports the result of a copy.
+ * Returns the lines to copy, each with the place to paste them. Long lines scroll, also by keyboard. `showStatus` reports the
+ * result of a copy.
  */
 export const blocksView = (blocks: readonly Block[], showStatus: (line: string) => void): Views =>
   blocks.map(({ where, code }, index) => {
