@@ -34,7 +34,7 @@ interface WayBack {
 
 /**
  * The way back in progress. Until it ends, `history.state` is the old state, so a second way back would go too far and leave the
- * host's page.
+ * host's page. It is one for the page, because all of its widgets share one history.
  */
 let wayBack: WayBack | undefined;
 

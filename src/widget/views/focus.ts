@@ -1,9 +1,10 @@
-import { ref } from 'lit/directives/ref.js';
-import type { DirectiveResult } from 'lit/directive.js';
+import { noChange } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import type { DirectiveResult, ElementPart } from 'lit/directive.js';
 
 /**
  * The element that the guest last focused or pressed, and all elements around it, because the element itself may have been
- * removed.
+ * removed. Like `document.activeElement`, it is one for the page: a widget asks whether the guest is in another one.
  */
 let lastTouched: readonly EventTarget[] = [];
 
@@ -82,30 +83,40 @@ function isInWindow(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** The last `occasion` of each element. */
-const occasions = new WeakMap<Element, number>();
+/** Returns the element to focus within the element of `focusOnce`. */
+type FindFocused = (element: HTMLElement) => HTMLElement | null;
+
+class FocusOnce extends Directive {
+  #occasion = 0;
+
+  render(_occasion: number, _find?: FindFocused): typeof noChange {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [occasion, find]: Parameters<this['render']>): typeof noChange {
+    // Lit fills a template before it is in the page, and only an element in the page can have the focus.
+    if (occasion > 0 && occasion !== this.#occasion && element instanceof HTMLElement)
+      queueMicrotask(() => {
+        moveFocus(element, find);
+      });
+    this.#occasion = occasion;
+    return noChange;
+  }
+}
+
+function moveFocus(element: HTMLElement, find?: FindFocused): void {
+  if (isBusyElsewhere(element)) return;
+  const focused = find ? find(element) : element;
+  const isSeen = isInWindow(element);
+  focused?.focus();
+  // Browsers scroll the focused element to the middle of the window, but a heading begins the step.
+  if (focused === element && !isSeen) element.scrollIntoView();
+}
 
 /**
  * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when the element appears, and again whenever `occasion` changes, so
  * that a guest with a keyboard or a screen reader follows from one step to the next. The focus does not move if `occasion` is 0
  * or less. It does not move either while the guest is busy elsewhere, because the occasion may be a price that changes at any
- * time. `within` returns the element to focus, by default the element itself.
+ * time. `find` returns the element to focus, by default the element itself.
  */
-export const focusOnce = (
-  occasion: number,
-  within: (element: HTMLElement) => HTMLElement | null = (element) => element,
-): DirectiveResult =>
-  ref((element) => {
-    if (!(element instanceof HTMLElement)) return;
-    // Lit fills a template before it is in the page, and only an element in the page can have the focus.
-    if (occasion > 0 && occasion !== occasions.get(element))
-      queueMicrotask(() => {
-        if (isBusyElsewhere(element)) return;
-        const focused = within(element);
-        const isSeen = isInWindow(element);
-        focused?.focus();
-        // Browsers scroll the focused element to the middle of the window, but a heading begins the step.
-        if (focused === element && !isSeen) element.scrollIntoView();
-      });
-    occasions.set(element, occasion);
-  });
+export const focusOnce: (occasion: number, find?: FindFocused) => DirectiveResult = directive(FocusOnce);
