@@ -10,7 +10,7 @@ import type { MountedWidget } from './widget-fixture.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const PLACE: Partial<Property> = {
+const PLACE_FIELDS: Partial<Property> = {
   name: 'Casa da Praia',
   summary: 'A house above the sea',
   image: { url: PIXEL, alt: 'A white house' },
@@ -34,10 +34,13 @@ const visibleTexts = (mounted: MountedWidget, selector: string): string[] =>
 
 const mountWithWidth = async (
   width: number,
-  traits: Partial<Property> = {},
+  propertyFields: Partial<Property> = {},
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<MountedWidget> => {
-  const mounted = await mountWidget({ proxy: new ScriptedProxy({ ...PLACE, ...traits }), attributes });
+  const mounted = await mountWidget({
+    proxy: new ScriptedProxy({ ...PLACE_FIELDS, ...propertyFields }),
+    attributes,
+  });
   mounted.widget.style.setProperty('width', `${width}px`, 'important');
   mounted.widget.style.setProperty('max-inline-size', `${width}px`);
   await mounted.waitFor('[part~="continue"]');
@@ -46,9 +49,9 @@ const mountWithWidth = async (
 
 /** Mounts a widget, chooses a stay and continues to the order. */
 const mountAtOrder = async (
-  ...traits: readonly [Partial<Property>?, Record<string, string>?]
+  ...fieldsAndAttributes: readonly [Partial<Property>?, Record<string, string>?]
 ): Promise<MountedWidget> => {
-  const mounted = await mountWithWidth(1100, ...traits);
+  const mounted = await mountWithWidth(1100, ...fieldsAndAttributes);
   await mounted.chooseStay(mounted.proxy.stay(10, 2));
   await mounted.press('continue');
   await mounted.waitFor('.ordered');
@@ -62,10 +65,10 @@ describe('the place beside its dates', () => {
     const mounted = await mountWithWidth(360);
     const [row] = [...mounted.root.querySelectorAll('.stay-place')].filter((each) => each.checkVisibility());
     expect(row?.textContent.trim()).to.equal('Casa da Praia');
-    const guests = (await mounted.waitFor('.guests')).getBoundingClientRect();
-    const place = row?.getBoundingClientRect();
-    expect([place?.top, place?.left]).to.deep.equal([guests.top + 1, guests.left + 1]);
-    expect(guests.height).to.equal(50);
+    const guestsBox = (await mounted.waitFor('.guests')).getBoundingClientRect();
+    const placeBox = row?.getBoundingClientRect();
+    expect([placeBox?.top, placeBox?.left]).to.deep.equal([guestsBox.top + 1, guestsBox.left + 1]);
+    expect(guestsBox.height).to.equal(50);
   });
 
   it('shows its summary and how many guests it sleeps above the open steppers of a narrow widget', async () => {
@@ -142,13 +145,13 @@ describe('the place beside its dates', () => {
   });
 
   it('shows only the facts that the host’s config names', async () => {
-    const withoutAnyTrait = {
+    const withoutOptionalFields = {
       highlights: undefined,
       host: undefined,
       rating: undefined,
       inLanguages: undefined,
     };
-    const mounted = await mountAtOrder(withoutAnyTrait);
+    const mounted = await mountAtOrder(withoutOptionalFields);
     expect(visibleTexts(mounted, '.about-place')).to.deep.equal([]);
   });
 
@@ -162,7 +165,10 @@ describe('the place beside its dates', () => {
   });
 
   it('has its name in the top row of the dialog, and not again below it', async () => {
-    const mounted = await mountWidget({ proxy: new ScriptedProxy(PLACE), attributes: { mode: 'button' } });
+    const mounted = await mountWidget({
+      proxy: new ScriptedProxy(PLACE_FIELDS),
+      attributes: { mode: 'button' },
+    });
     (await mounted.waitFor('[part~="open"]')).click();
     await mounted.chooseStay(mounted.proxy.stay(10, 2));
     const names = (): string[] =>

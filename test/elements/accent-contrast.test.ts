@@ -12,8 +12,8 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-const hexChannel = (share: number): string =>
-  Math.floor(share * 256)
+const hexChannel = (fraction: number): string =>
+  Math.floor(fraction * 256)
     .toString(16)
     .padStart(2, '0');
 
@@ -102,9 +102,9 @@ describe('with any accent', () => {
 
 describe('a colour of the host’s own', () => {
   const styleOfDay = (mounted: MountedStage, kind: string): CSSStyleDeclaration => {
-    const onScreen = '#months > :not(.covered)';
+    const visibleMonths = '#months > :not(.covered)';
     const day = calendarIn(mounted).querySelector(
-      `${onScreen} [part~="day-${kind}"]:not([part~=day-departure-only])`,
+      `${visibleMonths} [part~="day-${kind}"]:not([part~=day-departure-only])`,
     );
     if (!day) throw new Error(`There is no day-${kind}.`);
     return getComputedStyle(day);

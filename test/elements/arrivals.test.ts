@@ -15,14 +15,14 @@ import {
 import { refusalByUnknownRule, EXTENSION_PASS, ScriptedProxy, problem } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
-const SATURDAYS = { on: [6], departuresOn: [6] };
+const SATURDAYS_ONLY = { on: [6], departuresOn: [6] };
 
 describe('a calendar of stays from Saturday to Saturday', () => {
   afterEach(unmountAll);
   // The fixture's season: 10 and 17 July are Saturdays; 14 July has no price.
   const availability = new Availability(
     { ...plain.columns, price: plain.columns.price.map((price) => price ?? 12_000) },
-    { arrivalRules: [SATURDAYS] },
+    { arrivalRules: [SATURDAYS_ONLY] },
   );
 
   it('names each day that is not a Saturday as one without check-in', async () => {

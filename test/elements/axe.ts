@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Rules that other languages, writing directions and widths can break. */
 const WORD_RULES = [
@@ -35,11 +35,11 @@ const WORD_RULES = [
 
 /** Returns one line for each violation that axe-core finds in an element and all its shadow trees. */
 export const violationsOf = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: TAGS }, element);
+  violationsBy({ runOnly: AXE_TAGS }, element);
 
 /** Like {@link violationsOf} without contrast, which takes half of axe's time. `faintTextsIn` measures contrast instead. */
 export const violationsExceptContrast = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
+  violationsBy({ runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 
 /** Like {@link violationsOf}, for elements that were checked before in another language and width. */
 export const wordViolationsOf = async (element: Element): Promise<string[]> =>

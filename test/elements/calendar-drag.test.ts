@@ -128,9 +128,9 @@ describe('drawing a stay', () => {
     const calendar = await mount();
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-23') });
     await sendMouse({ type: 'down' });
-    const blank = findAllOnScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
-    if (!blank) throw new Error('There is no blank cell.');
-    await sendMouse({ type: 'move', position: middleOfBox(blank) });
+    const blankCell = findAllOnScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
+    if (!blankCell) throw new Error('There is no blank cell.');
+    await sendMouse({ type: 'move', position: middleOfBox(blankCell) });
     await until('August', () => monthTitles(calendar)[0] === 'August 2027');
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-27') });
     await sendMouse({ type: 'up' });
@@ -213,9 +213,15 @@ describe('a finger that draws', () => {
     const calendar = await mount({ width: 400 });
     const sendTouch = createFinger(calendar);
     sendTouch('pointerdown', middleOf(calendar, '2027-07-07'));
-    const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true };
+    const mouseFields = {
+      pointerId: 1,
+      pointerType: 'mouse',
+      isPrimary: true,
+      bubbles: true,
+      composed: true,
+    };
     for (const type of ['pointermove', 'pointerleave'])
-      find(calendar, '[role=group]').dispatchEvent(new PointerEvent(type, mouse));
+      find(calendar, '[role=group]').dispatchEvent(new PointerEvent(type, mouseFields));
     await until('the drawing', () =>
       find(calendar, '[data-date="2027-07-07"]').part.contains('day-check-in'),
     );

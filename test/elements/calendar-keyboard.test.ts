@@ -18,7 +18,7 @@ import {
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-const press = async (calendar: BookingCalendar, ...keys: readonly string[]): Promise<void> => {
+const pressKeys = async (calendar: BookingCalendar, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) {
     await sendKeys({ press: key });
     await untilSettled(calendar);
@@ -35,17 +35,17 @@ describe('the calendar by keyboard', () => {
 
   it('has one day in the Tab order, today at first', async () => {
     const calendar = await mount();
-    await press(calendar, 'Tab', 'Tab', 'Tab', 'Tab');
+    await pressKeys(calendar, 'Tab', 'Tab', 'Tab', 'Tab');
     expect(focusedDate(calendar)).to.equal('2027-07-02');
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
-    await press(calendar, 'Tab');
+    await pressKeys(calendar, 'Tab');
     expect(focusedDate(calendar)).to.equal(undefined);
   });
 
   it('returns to the day that was focused last', async () => {
     const calendar = await mount();
     calendar.focus();
-    await press(calendar, 'ArrowDown', 'ArrowRight', 'Tab');
+    await pressKeys(calendar, 'ArrowDown', 'ArrowRight', 'Tab');
     calendar.focus();
     expect(focusedDate(calendar)).to.equal('2027-07-10');
   });
@@ -53,9 +53,9 @@ describe('the calendar by keyboard', () => {
   it('moves by day, week and month, and turns the page if needed', async () => {
     const calendar = await mount({ width: 400 });
     calendar.focus();
-    await press(calendar, 'ArrowRight', 'ArrowDown', 'End');
+    await pressKeys(calendar, 'ArrowRight', 'ArrowDown', 'End');
     expect(focusedDate(calendar)).to.equal('2027-07-10');
-    await press(calendar, 'PageDown');
+    await pressKeys(calendar, 'PageDown');
     expect(focusedDate(calendar)).to.equal('2027-08-10');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027']);
   });
@@ -64,7 +64,7 @@ describe('the calendar by keyboard', () => {
     document.documentElement.dir = 'rtl';
     const calendar = await mount();
     await focusDay(calendar, '2027-07-08');
-    await press(calendar, 'ArrowLeft');
+    await pressKeys(calendar, 'ArrowLeft');
     expect(focusedDate(calendar)).to.equal('2027-07-09');
   });
 
@@ -72,7 +72,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await focusDay(calendar, '2027-07-08');
-    await press(calendar, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ');
+    await pressKeys(calendar, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ');
     expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
     expect(calendar.selection).to.deep.equal({
       status: 'stay',
@@ -85,7 +85,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     await focusDay(calendar, '2027-07-05');
     expect(dayButton(calendar, '2027-07-05').getAttribute('aria-disabled')).to.equal('true');
-    await press(calendar, 'Enter');
+    await pressKeys(calendar, 'Enter');
     expect(focusedDate(calendar)).to.equal('2027-07-05');
     expect(findPart(calendar, 'message').textContent).to.contain(
       'The night of Monday, July 5 isn’t available.',
@@ -96,10 +96,10 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     await pickDates(calendar, '2027-07-08', '2027-07-09');
     await focusDay(calendar, '2027-07-09');
-    await press(calendar, 'Escape');
+    await pressKeys(calendar, 'Escape');
     expect(findPart(calendar, 'message').textContent.trim()).to.equal('');
     expect(calendar.selection.status).to.equal('arrival');
-    await press(calendar, 'Escape');
+    await pressKeys(calendar, 'Escape');
     expect(calendar.selection.status).to.equal('empty');
     expect(announcement(calendar)).to.equal('Dates cleared. Choose your check-in date');
     expect(focusedDate(calendar)).to.equal('2027-07-09');
@@ -107,15 +107,15 @@ describe('the calendar by keyboard', () => {
 
   it('leaves Escape to the page if there is neither a refusal nor a check-in to remove', async () => {
     const calendar = await mount();
-    let reachedPage = 0;
-    const listen = (): void => {
-      reachedPage++;
+    let keysReachingPage = 0;
+    const countKey = (): void => {
+      keysReachingPage++;
     };
-    document.addEventListener('keydown', listen);
+    document.addEventListener('keydown', countKey);
     calendar.focus();
-    await press(calendar, 'Escape');
-    document.removeEventListener('keydown', listen);
-    expect(reachedPage).to.equal(1);
+    await pressKeys(calendar, 'Escape');
+    document.removeEventListener('keydown', countKey);
+    expect(keysReachingPage).to.equal(1);
   });
 
   it('keeps the focus when prices and nights are refreshed', async () => {
@@ -139,7 +139,7 @@ describe('the calendar by keyboard', () => {
   it('keeps the focus on the month buttons, at the last month too', async () => {
     const calendar = await mount();
     findPart(calendar, 'next').focus();
-    await press(calendar, 'Enter', 'Enter', 'Enter');
+    await pressKeys(calendar, 'Enter', 'Enter', 'Enter');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     expect(calendar.shadowRoot?.activeElement).to.equal(findPart(calendar, 'next'));
     expect(findPart(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
@@ -149,7 +149,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     await pickDates(calendar, '2027-07-08', '2027-07-11');
     findPart(calendar, 'clear').focus();
-    await press(calendar, 'Enter');
+    await pressKeys(calendar, 'Enter');
     expect(calendar.selection.status).to.equal('empty');
     expect(focusedDate(calendar)).to.equal('2027-07-11');
     expect(getComputedStyle(findPart(calendar, 'clear')).visibility).to.equal('hidden');

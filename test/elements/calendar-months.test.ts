@@ -30,7 +30,7 @@ const untilDrawnAhead = async (calendar: BookingCalendar, ...months: readonly st
   await until(months.join(' and '), () => titlesAhead(calendar).join() === months.join());
 };
 
-async function press(calendar: BookingCalendar, name: 'next' | 'previous'): Promise<void> {
+async function turnMonth(calendar: BookingCalendar, name: 'next' | 'previous'): Promise<void> {
   findPart(calendar, name).click();
   await untilSettled(calendar);
 }
@@ -43,12 +43,12 @@ describe('the months beside those on screen', () => {
     await untilDrawnAhead(calendar, 'September 2027');
     const [july, august, september] = monthBoxes(calendar);
     const cells = [...calendar.renderRoot.querySelectorAll('td')];
-    await press(calendar, 'next');
+    await turnMonth(calendar, 'next');
     expect(monthTitles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
     expect(monthBoxes(calendar).slice(0, 3)).to.deep.equal([july, august, september]);
     expect([...calendar.renderRoot.querySelectorAll('td')].slice(0, cells.length)).to.deep.equal(cells);
     await untilDrawnAhead(calendar, 'July 2027', 'October 2027');
-    await press(calendar, 'previous');
+    await turnMonth(calendar, 'previous');
     expect(monthTitles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
@@ -122,14 +122,14 @@ describe('the months beside those on screen', () => {
     const announcements: string[] = [];
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
-        const live = (target instanceof Element ? target : target.parentElement)?.closest(
+        const liveRegion = (target instanceof Element ? target : target.parentElement)?.closest(
           '[aria-live=polite]',
         );
-        if (live?.textContent) announcements.push(live.textContent);
+        if (liveRegion?.textContent) announcements.push(liveRegion.textContent);
       }
     });
     observer.observe(calendar.renderRoot, { childList: true, characterData: true, subtree: true });
-    await press(calendar, 'next');
+    await turnMonth(calendar, 'next');
     await untilDrawnAhead(calendar, 'July 2027', 'October 2027');
     observer.disconnect();
     expect(announcements).to.deep.equal(['August 2027, September 2027']);

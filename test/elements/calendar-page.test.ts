@@ -21,12 +21,12 @@ describe('a calendar that loads', () => {
   for (const width of [280, 320, 500, 768, 1000])
     it(`has its final size, at ${width} px`, async () => {
       const loadedCalendar = await mount({ width });
-      for (const missing of [
+      for (const missingData of [
         { availability: undefined },
         { availability: undefined, words: undefined },
         { today: undefined },
       ]) {
-        const loadingCalendar = await mount({ width, ...missing });
+        const loadingCalendar = await mount({ width, ...missingData });
         expect(heightOf(loadingCalendar)).to.equal(heightOf(loadedCalendar));
         loadingCalendar.parentElement?.remove();
       }
@@ -57,8 +57,8 @@ describe('the calendar on a host’s page', () => {
   afterEach(unmountAll);
 
   it('is defined once, even if its script runs again', async () => {
-    const moduleAgain: string = '../../src/calendar/booking-calendar.ts?again';
-    const module = (await import(moduleAgain)) as { BookingCalendar: unknown };
+    const secondModulePath: string = '../../src/calendar/booking-calendar.ts?again';
+    const module = (await import(secondModulePath)) as { BookingCalendar: unknown };
     expect(module.BookingCalendar).to.be.a('function');
     expect(customElements.get('booking-calendar')).not.to.equal(module.BookingCalendar);
     await mount();
@@ -84,9 +84,9 @@ describe('the calendar on a host’s page', () => {
     const calendar = await mount();
     const currentParts = (): string[] =>
       [...calendar.renderRoot.querySelectorAll('[part]')].flatMap((element) => [...element.part]);
-    const before = currentParts();
+    const partsBefore = currentParts();
     await pickDates(calendar, '2027-07-08', '2027-07-11');
-    const partsSeen = new Set([...before, ...currentParts()]);
+    const partsSeen = new Set([...partsBefore, ...currentParts()]);
     expect(CALENDAR_PARTS.split(',').filter((name) => !partsSeen.has(name))).to.deep.equal([]);
   });
 

@@ -109,21 +109,21 @@ describe('when the days are drawn for the first time', () => {
   };
 
   it('the calendar loses no pick, and applies each to the selection of the pick before', async () => {
-    const calendar = await mountEarly((early) => {
-      dayButton(early, '2027-07-08').click();
-      dayButton(early, '2027-07-11').click();
+    const calendar = await mountEarly((earlyCalendar) => {
+      dayButton(earlyCalendar, '2027-07-08').click();
+      dayButton(earlyCalendar, '2027-07-11').click();
     });
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
   });
 
   it('the calendar keeps keys from scrolling the page, and moves the focus by every key press', async () => {
-    const keys = [1, 2].map(
+    const keyEvents = [1, 2].map(
       () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
     );
-    const calendar = await mountEarly((early) => {
-      early.focus();
-      for (const key of keys) dayButton(early, '2027-07-02').dispatchEvent(key);
-      expect(keys.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([true, true]);
+    const calendar = await mountEarly((earlyCalendar) => {
+      earlyCalendar.focus();
+      for (const key of keyEvents) dayButton(earlyCalendar, '2027-07-02').dispatchEvent(key);
+      expect(keyEvents.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([true, true]);
     });
     expect(focusedDate(calendar)).to.equal('2027-07-16');
   });
@@ -144,9 +144,9 @@ describe('pointing at a day', () => {
   it('shows nights and total, and changes only the cells of the preview', async () => {
     const calendar = await mount();
     await pickDates(calendar, '2027-07-08');
-    const changed = new Set<Node>();
+    const changedNodes = new Set<Node>();
     const observer = new MutationObserver((records) => {
-      for (const { target } of records) changed.add(target);
+      for (const { target } of records) changedNodes.add(target);
     });
     observer.observe(calendar.renderRoot, {
       attributes: true,
@@ -158,7 +158,7 @@ describe('pointing at a day', () => {
     await untilSettled(calendar);
     observer.disconnect();
     expect(find(calendar, '.hint').textContent).to.equal('4 nights · €496 total, including cleaning fee');
-    const cells = [...changed].filter((node) => node instanceof HTMLTableCellElement);
+    const cells = [...changedNodes].filter((node) => node instanceof HTMLTableCellElement);
     expect(cells.map((cell) => cell.dataset['date']).sort()).to.deep.equal([
       '2027-07-08',
       '2027-07-09',
@@ -166,7 +166,7 @@ describe('pointing at a day', () => {
       '2027-07-11',
       '2027-07-12',
     ]);
-    expect(changed.size).to.equal(6);
+    expect(changedNodes.size).to.equal(6);
   });
 
   it('ends the preview when the pointer leaves', async () => {
@@ -224,9 +224,9 @@ describe('the first page', () => {
   afterEach(unmountAll);
 
   it('is the first on which a stay can begin, starts at that week, and can be turned back', async () => {
-    const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
+    const takenNights = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
-    const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
+    const calendar = await mount({ availability: takenNights, today, dayToShow: undefined, width: 400 });
     expect(monthTitles(calendar)).to.deep.equal(['Aug – Sep 2027']);
     expect(findAllOnScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
     findPart(calendar, 'previous').click();
@@ -336,7 +336,7 @@ describe('turning the months', () => {
 describe('the properties', () => {
   afterEach(unmountAll);
 
-  const everything = {
+  const allProperties = {
     availability,
     today: TODAY,
     words: english,
@@ -347,9 +347,9 @@ describe('the properties', () => {
   };
 
   it('draw the same calendar in any order in which they are set', async () => {
-    const calendarSetAtOnce = await mount(everything);
+    const calendarSetAtOnce = await mount(allProperties);
     const calendarSetLater = await mount({ availability: undefined, today: undefined, words: undefined });
-    for (const [name, value] of Object.entries(everything).reverse()) {
+    for (const [name, value] of Object.entries(allProperties).reverse()) {
       Object.assign(calendarSetLater, { [name]: value });
       await untilSettled(calendarSetLater);
     }

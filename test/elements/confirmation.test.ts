@@ -28,11 +28,11 @@ describe('the confirmation', () => {
     mounted.widget.addEventListener('booking-step-changed', ({ detail }) => steps.push(detail.step));
     const isConfirmed = (): boolean => mounted.widget.matches(':state(confirmed)');
     await mounted.order(mounted.proxy.stay(10, 3));
-    const before = isConfirmed();
+    const isConfirmedBefore = isConfirmed();
     await mounted.waitForText(words.booked);
-    const during = isConfirmed();
+    const isConfirmedDuringBooking = isConfirmed();
     await mounted.press(words.bookAgain);
-    expect([before, during, isConfirmed()]).to.deep.equal([false, true, false]);
+    expect([isConfirmedBefore, isConfirmedDuringBooking, isConfirmed()]).to.deep.equal([false, true, false]);
     expect(steps.slice(-2)).to.deep.equal(['done', 'dates']);
   });
 
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
     await mounted.waitForText(words.copied);
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     const announcement = await mounted.waitFor('.visually-hidden[role="status"]');
-    const saidAgain = new Promise((resolve) => {
+    const nextAnnouncement = new Promise((resolve) => {
       new MutationObserver(resolve).observe(announcement, {
         subtree: true,
         childList: true,
@@ -82,7 +82,7 @@ describe('the confirmation', () => {
       });
     });
     await mounted.press('copy');
-    await saidAgain;
+    await nextAnnouncement;
     expect(statusText()).to.equal(`${words.bookingNumber}, ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await mounted.press('copy');
@@ -99,17 +99,17 @@ describe('the confirmation', () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
     const { print } = globalThis;
-    const before = document.adoptedStyleSheets.length;
+    const sheetCountBefore = document.adoptedStyleSheets.length;
     let printCount = 0;
     globalThis.print = () => {
-      printCount += document.adoptedStyleSheets.length - before;
+      printCount += document.adoptedStyleSheets.length - sheetCountBefore;
       expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(1);
     };
     await mounted.press(words.print);
     globalThis.dispatchEvent(new Event('afterprint'));
     globalThis.print = print;
     expect(printCount).to.equal(1);
-    expect(document.adoptedStyleSheets.length).to.equal(before);
+    expect(document.adoptedStyleSheets.length).to.equal(sheetCountBefore);
     expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(0);
   });
 });

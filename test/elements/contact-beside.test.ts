@@ -73,8 +73,8 @@ describe('a guest who should contact the host', () => {
     const mounted = await mountWidget({ proxy, content: '<a href="#book">Book by mail</a>' });
     const contact = await mounted.waitFor('.contact');
     expect(contactLinks(mounted.root)).to.deep.equal(ALL_CONTACT_LINKS);
-    const link = mounted.widget.querySelector('a')?.getBoundingClientRect();
-    expect(contact.getBoundingClientRect().bottom).to.be.at.most(link?.top ?? 0);
+    const linkBox = mounted.widget.querySelector('a')?.getBoundingClientRect();
+    expect(contact.getBoundingClientRect().bottom).to.be.at.most(linkBox?.top ?? 0);
   });
 });
 

@@ -33,9 +33,9 @@ function colourOf(css: string): Colour {
 
 const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
 
-const blend = (top: Colour, below: Colour): Colour => ({
+const blend = (top: Colour, backdrop: Colour): Colour => ({
   channels: top.channels.map((value, index) => {
-    return value * top.alpha + (below.channels[index] ?? 0) * (1 - top.alpha);
+    return value * top.alpha + (backdrop.channels[index] ?? 0) * (1 - top.alpha);
   }) as unknown as Colour['channels'],
   alpha: 1,
 });
@@ -43,8 +43,8 @@ const blend = (top: Colour, below: Colour): Colour => ({
 /** Returns the relative luminance, as WCAG defines it. */
 function luminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = value / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -70,17 +70,17 @@ interface Background {
 }
 
 /** Mixes everything behind the element. `known` caches backgrounds of the same moment. */
-function backgroundBehind(node: Node | null, known: Map<Node, Background>): Background {
+function backgroundBehind(node: Node | null, knownBackgrounds: Map<Node, Background>): Background {
   if (!node) return { colour: WHITE, opacity: 1 };
-  const knownBackground = known.get(node);
+  const knownBackground = knownBackgrounds.get(node);
   if (knownBackground) return knownBackground;
-  const below = backgroundBehind(parentOf(node), known);
-  if (!(node instanceof Element)) return below;
+  const backdrop = backgroundBehind(parentOf(node), knownBackgrounds);
+  if (!(node instanceof Element)) return backdrop;
   const style = getComputedStyle(node);
-  const opacity = below.opacity * Number(style.opacity);
-  const colour = blend(withOpacity(colourOf(style.backgroundColor), opacity), below.colour);
+  const opacity = backdrop.opacity * Number(style.opacity);
+  const colour = blend(withOpacity(colourOf(style.backgroundColor), opacity), backdrop.colour);
   const background = { colour, opacity };
-  known.set(node, background);
+  knownBackgrounds.set(node, background);
   return background;
 }
 
@@ -105,8 +105,12 @@ export function findFaintTexts(root: ShadowRoot): readonly FaintText[] {
     .filter((element) => textOf(element).trim() !== '' && needsContrast(element))
     .map((element) => {
       const { colour: background, opacity } = backgroundBehind(element, backgrounds);
-      const text = blend(withOpacity(colourOf(getComputedStyle(element).color), opacity), background);
-      return { element, text: textOf(element).trim().slice(0, 40), contrast: contrastOf(text, background) };
+      const textColour = blend(withOpacity(colourOf(getComputedStyle(element).color), opacity), background);
+      return {
+        element,
+        text: textOf(element).trim().slice(0, 40),
+        contrast: contrastOf(textColour, background),
+      };
     })
     .filter(({ contrast }) => contrast < 4.5);
 }

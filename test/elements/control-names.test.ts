@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
-import { NAMES } from './control-names.ts';
+import { CONTROL_NAMES } from './control-names.ts';
 import { controlNamesIn } from './controls.ts';
 import { until } from './until.ts';
 
@@ -14,15 +14,17 @@ async function namesIn(state: string): Promise<readonly string[]> {
 
 describe('the names of all controls', () => {
   it('are listed for every state', () => {
-    expect(Object.keys(NAMES).sort()).to.deep.equal(['loading', 'failed', ...Object.keys(STATES)].sort());
+    expect(Object.keys(CONTROL_NAMES).sort()).to.deep.equal(
+      ['loading', 'failed', ...Object.keys(STATES)].sort(),
+    );
   });
 
-  for (const [state, names] of Object.entries(NAMES))
+  for (const [state, names] of Object.entries(CONTROL_NAMES))
     it(`are as listed in ${state}`, async () => {
       expect(await namesIn(state)).to.deep.equal(names);
     });
 
   it('are never empty', () => {
-    expect(Object.values(NAMES).flat()).not.to.include('');
+    expect(Object.values(CONTROL_NAMES).flat()).not.to.include('');
   });
 });

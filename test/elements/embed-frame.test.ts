@@ -47,10 +47,10 @@ describe('the script for frames on a host’s page', () => {
     const events: unknown[] = [];
     const record = ({ type }: Event): void => void events.push(type);
     addEventListener('booking-paid', record);
-    const stranger = 'https://stranger.example';
-    const paid = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
-    const frame = postFrom('/embed/', HEIGHT_MESSAGE, stranger);
-    postFrom('/embed/', paid, stranger);
+    const foreignOrigin = 'https://stranger.example';
+    const paidMessage = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
+    const frame = postFrom('/embed/', HEIGHT_MESSAGE, foreignOrigin);
+    postFrom('/embed/', paidMessage, foreignOrigin);
     removeEventListener('booking-paid', record);
     expect([frame.style.height, ...events]).to.deep.equal(['']);
   });

@@ -23,12 +23,12 @@ describe('the cheapest stays', () => {
   it('are five buttons at most, each with dates, nights and the whole price, cheapest first', async () => {
     const finder = await mountFinder();
     await finder.openWay('cheapest');
-    const results = finder
+    const resultNames = finder
       .findAll('[part=finder-result]')
       .map((result) => nameOf(result).replace(/\s+/g, ' '));
-    expect(results[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 7 nights, €857');
-    expect(results.length).to.be.within(2, 5);
-    const totals = results.map((name) => Number(/€([\d.]+)/.exec(name)?.[1]));
+    expect(resultNames[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 7 nights, €857');
+    expect(resultNames.length).to.be.within(2, 5);
+    const totals = resultNames.map((name) => Number(/€([\d.]+)/.exec(name)?.[1]));
     expect(totals).to.deep.equal([...totals].sort((a, b) => a - b));
   });
 
@@ -91,10 +91,10 @@ describe('the list of stays', () => {
   it('shows more on request, and moves the focus to the first new one', async () => {
     const finder = await mountFinder();
     await finder.openWay('list');
-    const before = finder.findAll('[part=finder-result]').length;
+    const countBefore = finder.findAll('[part=finder-result]').length;
     finder.findAll('.finder-more')[0]?.focus();
     await sendKeys({ press: 'Enter' });
-    const firstNewStay = await until('more stays', () => finder.findAll('[part=finder-result]')[before]);
+    const firstNewStay = await until('more stays', () => finder.findAll('[part=finder-result]')[countBefore]);
     expect(finder.focused).to.equal(firstNewStay);
   });
 
@@ -104,11 +104,11 @@ describe('the list of stays', () => {
     await sendKeys({ press: 'Enter' });
     (await finder.waitFor('[data-way=list]')).focus();
     await sendKeys({ press: 'Enter' });
-    const first = await finder.waitFor('[part=finder-result]');
-    for (let tabs = 0; finder.focused !== first && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
+    const firstResult = await finder.waitFor('[part=finder-result]');
+    for (let tabs = 0; finder.focused !== firstResult && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until('a stay', () => finder.element.selection.status === 'stay');
-    expect(finder.focused).to.equal(first);
+    expect(finder.focused).to.equal(firstResult);
   });
 });
 
@@ -132,17 +132,17 @@ describe('typed dates', () => {
     await finder.type('checkIn', 'July 7');
     await finder.type('checkOut', 'July 8');
     await finder.press('.actions button');
-    const departure = await finder.waitFor('#checkOut');
-    expect(finder.focused).to.equal(departure);
-    expect(departure.getAttribute('aria-invalid')).to.equal('true');
+    const checkOutField = await finder.waitFor('#checkOut');
+    expect(finder.focused).to.equal(checkOutField);
+    expect(checkOutField.getAttribute('aria-invalid')).to.equal('true');
     expect(finder.text('#checkOut-note')).to.equal(
       'Stays starting Wednesday, July 7 must be at least 3 nights.',
     );
     expect(finder.changes).to.deep.equal([]);
     await finder.press('.actions [type=button]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
-    expect((departure as HTMLInputElement).value).to.equal('07/10/2027');
-    expect(finder.focused).to.equal(departure);
+    expect((checkOutField as HTMLInputElement).value).to.equal('07/10/2027');
+    expect(finder.focused).to.equal(checkOutField);
   });
 
   it('lose their error with the first character that is typed', async () => {

@@ -47,17 +47,17 @@ describe('the first view', () => {
     const now = new Date();
     advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
     const served = await serveFirstView('en', 1100);
-    const headings = (root: ShadowRoot, calendar: string): string[] =>
+    const headingsIn = (root: ShadowRoot, calendar: string): string[] =>
       [...rootOf(root.querySelector(calendar)).querySelectorAll('h2')]
         .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
         .map(({ textContent }) => textContent);
     const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-    const before = headings(servedRoot(served.page), 'booking-first-calendar');
+    const before = headingsIn(servedRoot(served.page), 'booking-first-calendar');
     expect(before[0]).to.equal(
       nextMonth.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
-    const live = await liveRoot(await startWidget(served));
-    expect(headings(live, 'booking-calendar')).to.deep.equal(before);
+    const liveTree = await liveRoot(await startWidget(served));
+    expect(headingsIn(liveTree, 'booking-calendar')).to.deep.equal(before);
   });
 
   it('begins on the current day in the property’s time zone, just before midnight and just after', async () => {
@@ -67,14 +67,14 @@ describe('the first view', () => {
       .split(':')
       .map(Number);
     advanceClock((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
-    const eve = await serveFirstView('en', 360);
-    const before = linesIn(servedRoot(eve.page));
-    expect(before).to.deep.equal(linesIn(await liveRoot(await startWidget(eve))));
+    const eveningPage = await serveFirstView('en', 360);
+    const before = linesIn(servedRoot(eveningPage.page));
+    expect(before).to.deep.equal(linesIn(await liveRoot(await startWidget(eveningPage))));
     advanceClock(40_000);
-    const morning = await serveFirstView('en', 360);
-    const viewOfNextDay = linesIn(servedRoot(morning.page));
+    const morningPage = await serveFirstView('en', 360);
+    const viewOfNextDay = linesIn(servedRoot(morningPage.page));
     expect(viewOfNextDay).not.to.deep.equal(before);
-    expect(viewOfNextDay).to.deep.equal(linesIn(await liveRoot(await startWidget(morning))));
+    expect(viewOfNextDay).to.deep.equal(linesIn(await liveRoot(await startWidget(morningPage))));
   });
 
   it('stays until the widget has rates and texts; its card stays until the widget has drawn one', async () => {

@@ -9,13 +9,13 @@ import type { MountedWidget } from './widget-fixture.ts';
  * can make its window so small, and the widget has no height of its own, so it is scrolled in a box.
  */
 const ZOOMED_WINDOW_STYLE = 'inline-size: 320px; block-size: 256px; overflow: auto';
-const view = document.createElement('div');
-view.style.cssText = ZOOMED_WINDOW_STYLE;
+const scrollBox = document.createElement('div');
+scrollBox.style.cssText = ZOOMED_WINDOW_STYLE;
 
-async function mountInView(): Promise<MountedWidget> {
+async function mountInZoomedWindow(): Promise<MountedWidget> {
   const mounted = await mountWidget();
-  document.body.append(view);
-  view.append(mounted.widget);
+  document.body.append(scrollBox);
+  scrollBox.append(mounted.widget);
   return mounted;
 }
 const MAX_STOPS = 60;
@@ -42,11 +42,11 @@ function elementAt(x: number, y: number): Element | null {
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();
 
 /** Bars that stick to the window's foot. */
-const BARS = '.bar, .order-foot';
+const STICKY_BARS = '.bar, .order-foot';
 
 /** Whether a control is visible. Points outside the scrolled box count as covered. */
 function isSeen(control: Element): boolean {
-  const [box, visibleBox] = [boxOf(control), view.getBoundingClientRect()];
+  const [box, visibleBox] = [boxOf(control), scrollBox.getBoundingClientRect()];
   const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
   return fractions.some((down) =>
     fractions.some((along) => {
@@ -55,15 +55,16 @@ function isSeen(control: Element): boolean {
         return false;
       const elementAtPoint = elementAt(x, y);
       return (
-        elementAtPoint !== null && (elementAtPoint.closest(BARS) === null || control.closest(BARS) !== null)
+        elementAtPoint !== null &&
+        (elementAtPoint.closest(STICKY_BARS) === null || control.closest(STICKY_BARS) !== null)
       );
     }),
   );
 }
 
 /** Whether the control is completely above or below the scrolled box, so that nothing covers it. */
-function isOutsideView(control: Element): boolean {
-  const [box, visibleBox] = [boxOf(control), view.getBoundingClientRect()];
+function isOutsideScrollBox(control: Element): boolean {
+  const [box, visibleBox] = [boxOf(control), scrollBox.getBoundingClientRect()];
   return box.bottom <= visibleBox.top || box.top >= visibleBox.bottom;
 }
 
@@ -71,13 +72,13 @@ function isOutsideView(control: Element): boolean {
  * Whether a focused control comes to sight. Some engines scroll to it one or two frames later; on a busy machine Firefox may not
  * scroll at all. In this case the test requests the same scrolling: to the nearest place, which respects the margin for the bar.
  */
-async function comesToSight(control: Element): Promise<boolean> {
-  const seen = until('the scrolling', () => isSeen(control) || undefined);
-  const isThere = await seen.then(
+async function comesIntoView(control: Element): Promise<boolean> {
+  const scrolledIntoView = until('the scrolling', () => isSeen(control) || undefined);
+  const isScrolled = await scrolledIntoView.then(
     () => true,
     () => false,
   );
-  if (isThere || !isOutsideView(control)) return isThere;
+  if (isScrolled || !isOutsideScrollBox(control)) return isScrolled;
   control.scrollIntoView({ block: 'nearest' });
   await untilPainted();
   return isSeen(control);
@@ -96,57 +97,57 @@ const bottomOf = (element: Element): number => element.getBoundingClientRect().b
 async function tabThrough(
   { widget }: MountedWidget,
   knownStops: readonly HTMLElement[] = [],
-): Promise<{ stops: readonly HTMLElement[]; hiddenControl: string | undefined }> {
+): Promise<{ stops: readonly HTMLElement[]; hiddenControlName: string | undefined }> {
   const stops: HTMLElement[] = [];
-  let hiddenControl: string | undefined;
-  const first = document.createElement('button');
-  const last = document.createElement('button');
-  widget.before(first);
-  widget.after(last);
-  first.focus();
-  while (hiddenControl === undefined) {
+  let hiddenControlName: string | undefined;
+  const firstButton = document.createElement('button');
+  const lastButton = document.createElement('button');
+  widget.before(firstButton);
+  widget.after(lastButton);
+  firstButton.focus();
+  while (hiddenControlName === undefined) {
     const nextStop = knownStops[stops.length];
-    if (nextStop) view.scrollTop += bottomOf(nextStop) - bottomOf(view);
+    if (nextStop) scrollBox.scrollTop += bottomOf(nextStop) - bottomOf(scrollBox);
     await sendKeys({ press: 'Tab' });
     const control = focusedElement();
-    if (!(control instanceof HTMLElement) || control === last || stops.length > MAX_STOPS) break;
-    if (!(await comesToSight(control))) hiddenControl = nameOf(control);
+    if (!(control instanceof HTMLElement) || control === lastButton || stops.length > MAX_STOPS) break;
+    if (!(await comesIntoView(control))) hiddenControlName = nameOf(control);
     stops.push(control);
     // A guest does not press a key twice within a frame: on a busy page, Firefox then does not scroll to the second control.
     await untilPainted();
   }
-  first.remove();
-  last.remove();
-  return { stops, hiddenControl };
+  firstButton.remove();
+  lastButton.remove();
+  return { stops, hiddenControlName };
 }
 
 describe('the bar at the foot of a narrow widget', () => {
   afterEach(async () => {
-    view.remove();
+    scrollBox.remove();
     await tearDown();
   });
 
   it('covers no focused control of the calendar', async function () {
     this.timeout(60_000);
-    const mounted = await mountInView();
+    const mounted = await mountInZoomedWindow();
     await mounted.waitFor('[part~="continue"]');
     // Waits for what loads last: the ways beside the grid, and the space that the bar needs.
     await mounted.waitFor('booking-finder');
     await mounted.chooseStay(mounted.proxy.stay(10, 2));
     expect(getComputedStyle(await mounted.waitFor('.bar')).position).to.equal('sticky');
     const { stops } = await tabThrough(mounted);
-    const { hiddenControl } = await tabThrough(mounted, stops);
-    expect(hiddenControl).to.equal(undefined);
+    const { hiddenControlName } = await tabThrough(mounted, stops);
+    expect(hiddenControlName).to.equal(undefined);
     expect(stops.length).to.be.within(6, MAX_STOPS);
   });
 
   it('covers no focused control of the form', async function () {
     this.timeout(60_000);
-    const mounted = await mountInView();
+    const mounted = await mountInZoomedWindow();
     await mounted.waitFor('[part~="continue"]');
     await mounted.prepareOrder(mounted.proxy.stay(10, 2));
-    const { stops, hiddenControl } = await tabThrough(mounted);
-    expect(hiddenControl).to.equal(undefined);
+    const { stops, hiddenControlName } = await tabThrough(mounted);
+    expect(hiddenControlName).to.equal(undefined);
     expect(stops.map(nameOf).join()).to.contain('order-button');
     expect(stops.length).to.be.within(8, MAX_STOPS);
   });

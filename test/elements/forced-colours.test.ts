@@ -74,10 +74,10 @@ describe('in the guest’s own palette', () => {
     await setForcedColours(true);
     const { root } = await mount(stateNamed('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-    const arrival = calendar?.querySelector('[part~="day-check-in"] button');
-    if (!arrival) throw new Error('There is no arrival.');
-    expect(colourOf(arrival, 'backgroundColor')).to.equal(systemColour('Highlight'));
-    expect(colourOf(arrival, 'color')).to.equal(systemColour('HighlightText'));
+    const checkInButton = calendar?.querySelector('[part~="day-check-in"] button');
+    if (!checkInButton) throw new Error('There is no check-in day.');
+    expect(colourOf(checkInButton, 'backgroundColor')).to.equal(systemColour('Highlight'));
+    expect(colourOf(checkInButton, 'color')).to.equal(systemColour('HighlightText'));
   });
 
   itWith('media emulation', 'the primary button has another colour than the others', async () => {
@@ -107,18 +107,18 @@ describe('in the guest’s own palette', () => {
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
       await show(stateNamed(name));
-      const mark = getComputedStyle(part('sign').querySelector('svg') ?? part('sign')).stroke;
-      expect(mark, name).to.equal(systemColour('CanvasText'));
+      const stroke = getComputedStyle(part('sign').querySelector('svg') ?? part('sign')).stroke;
+      expect(stroke, name).to.equal(systemColour('CanvasText'));
     }
   });
 
   itWith('media emulation', 'an invalid field has a thicker edge than the others', async () => {
     await setForcedColours(true);
     const { parts } = await mount(stateNamed('details-errors'), 1000);
-    const edges = parts('input')
+    const edgeWidths = parts('input')
       .filter((each) => each.matches('.field input'))
       .map((each) => [each.matches('[aria-invalid]'), getComputedStyle(each).borderTopWidth]);
-    expect(edges).to.deep.equal([
+    expect(edgeWidths).to.deep.equal([
       [true, '3px'],
       [true, '3px'],
       [true, '3px'],
@@ -131,11 +131,11 @@ describe('in the guest’s own palette', () => {
     async () => {
       await setForcedColours(true);
       const mounted = await openScenario('choice');
-      const arrows = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
+      const arrowStyles = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
         getComputedStyle(each, '::after'),
       );
-      expect(arrows.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
-      const colours = arrows.map(({ borderBottomColor }) => borderBottomColor);
+      expect(arrowStyles.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
+      const colours = arrowStyles.map(({ borderBottomColor }) => borderBottomColor);
       expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
       expect(colourOf(await mounted.waitFor('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),

@@ -6,21 +6,21 @@ import { CHOSEN_DRAFT, PROPERTY, QUOTE } from '../gallery/sample.ts';
 import type { GalleryState } from '../gallery/view-stage.ts';
 
 /** The window of a phone. */
-const WIDTH = 390;
-const SCREEN = 664;
+const WIDTH_PX = 390;
+const SCREEN_PX = 664;
 
 const { id, name, currency, cleaning, maxGuests, maxChildren, timeZone, checkInTime, checkOutTime } =
   PROPERTY;
 const { termsUrl, privacyUrl } = PROPERTY;
 /** A place with what every host sets: two methods, the times of check-in and check-out, terms, and a notice on data. */
-const PLAIN: Property = {
+const PLAIN_PROPERTY: Property = {
   ...{ id, name, currency, cleaning, maxGuests, maxChildren, timeZone, checkInTime, checkOutTime },
   ...{ termsUrl, privacyUrl, invoiceFields: [], paymentMethods: ['Card', 'Bank Transfer'] },
 };
 /** A place with everything that a host can set. */
-const FULL: Property = { ...PROPERTY, paymentMethods: PAYMENT_METHODS };
+const FULL_PROPERTY: Property = { ...PROPERTY, paymentMethods: PAYMENT_METHODS };
 
-const formOf = ({ paymentMethods, cancellation, cityTax }: Property): GalleryState => ({
+const formStateOf = ({ paymentMethods, cancellation, cityTax }: Property): GalleryState => ({
   step: 'details',
   draft: { ...CHOSEN_DRAFT, paymentMethod: 'Card' },
   quote: {
@@ -37,13 +37,13 @@ const formOf = ({ paymentMethods, cancellation, cityTax }: Property): GallerySta
 });
 
 /** Returns how many screens of a phone the form has, from its heading to the order button, where the form ends. */
-async function screensOf(property: Property, locale: string): Promise<number> {
-  const { stage, root, part } = await mount(formOf(property), WIDTH, { property, locale });
+async function countScreens(property: Property, locale: string): Promise<number> {
+  const { stage, root, part } = await mount(formStateOf(property), WIDTH_PX, { property, locale });
   // A phone's own font is about as wide.
   stage.style.setProperty('--booking-font', '"Liberation Sans", Arial, sans-serif');
   stage.scrollIntoView({ block: 'end' });
   const heading = root.querySelector('#booking-details')?.getBoundingClientRect();
-  return (part('order-button').getBoundingClientRect().bottom - (heading?.top ?? NaN)) / SCREEN;
+  return (part('order-button').getBoundingClientRect().bottom - (heading?.top ?? NaN)) / SCREEN_PX;
 }
 
 describe('the form on a phone', () => {
@@ -53,18 +53,18 @@ describe('the form on a phone', () => {
     ['ar', 1.6, 2.31],
   ] as const) {
     it(`has its order button at most ${plain} screens below its heading: ${locale}`, async () => {
-      expect(await screensOf(PLAIN, locale)).to.be.at.most(plain);
+      expect(await countScreens(PLAIN_PROPERTY, locale)).to.be.at.most(plain);
     });
 
     it(`has it at most ${full} screens below, with everything that a host can set: ${locale}`, async () => {
-      expect(await screensOf(FULL, locale)).to.be.at.most(full);
+      expect(await countScreens(FULL_PROPERTY, locale)).to.be.at.most(full);
     });
   }
 });
 
 describe('the card beside the form', () => {
   it('has the order button in the window, even if the card begins in its middle', async () => {
-    const { stage, part } = await mount(formOf(FULL), 1000, { property: FULL });
+    const { stage, part } = await mount(formStateOf(FULL_PROPERTY), 1000, { property: FULL_PROPERTY });
     stage.style.setProperty('margin-block-start', '50vh');
     window.scrollTo({ top: 0 });
     expect(part('order-button').getBoundingClientRect().bottom).to.be.at.most(innerHeight);

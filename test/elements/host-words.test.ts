@@ -12,14 +12,14 @@ import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
 /** Texts that no host can replace. */
-const UNREPLACEABLE = ['language', 'orderByCard', 'orderAndPayLater'];
+const FIXED_TEXTS = ['language', 'orderByCard', 'orderAndPayLater'];
 
 /** Puts each of the host's texts in brackets, so that it is recognised inside other texts. */
 const bracketTexts = (messages: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, text]: [string, string]) => [
       key,
-      UNREPLACEABLE.includes(key) ? text : `⟦${text}⟧`,
+      FIXED_TEXTS.includes(key) ? text : `⟦${text}⟧`,
     ]),
   );
 
@@ -27,7 +27,7 @@ const bracketTexts = (messages: object): Readonly<Record<string, string>> =>
 const HOST_TEXTS = Object.fromEntries(
   Object.entries({ booking, calendar, features }).flatMap(([file, messages]) =>
     Object.entries(bracketTexts(messages))
-      .filter(([key]) => !UNREPLACEABLE.includes(key))
+      .filter(([key]) => !FIXED_TEXTS.includes(key))
       .map(([key, text]) => [`${file}.${key}`, text]),
   ),
 );
@@ -46,9 +46,10 @@ function textIn(node: Node): string {
     'placeholder',
     'alt',
   ];
-  const own = node instanceof Element ? textAttributes.flatMap((name) => node.getAttribute(name) ?? []) : [];
-  const inner = node instanceof Element ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes];
-  return [...own, ...inner.map((child) => (child ? textIn(child) : ''))].join(' ');
+  const ownTexts =
+    node instanceof Element ? textAttributes.flatMap((name) => node.getAttribute(name) ?? []) : [];
+  const innerNodes = node instanceof Element ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes];
+  return [...ownTexts, ...innerNodes.map((child) => (child ? textIn(child) : ''))].join(' ');
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? [];

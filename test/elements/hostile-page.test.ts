@@ -5,7 +5,7 @@ import { differencesBetween, lookOf, PINNED_STYLES, COMPARED_STATES, mountComple
 import { untilPainted } from './until.ts';
 
 /** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
-const HOSTILE: Readonly<Record<string, string>> = {
+const HOSTILE_STYLES: Readonly<Record<string, string>> = {
   'a root of 62.5 %': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
   'a huge root': 'html { font-size: 40px !important }',
   'content boxes with borders': '* { box-sizing: content-box !important; border-width: 0 !important }',
@@ -56,7 +56,7 @@ describe('a page that styles everything', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  for (const [what, css] of Object.entries(HOSTILE))
+  for (const [what, css] of Object.entries(HOSTILE_STYLES))
     it(`does not change the widget by ${what}`, async () => {
       sheet.replaceSync(`${PINNED_STYLES} ${css}`);
       for (const [index, look] of (await looks()).entries())
@@ -99,12 +99,12 @@ async function looksInFrame(doctype: string): Promise<readonly string[]> {
       parent.postMessage({ looks }, '*');
     </script></body></html>`;
   const looks = new Promise<readonly string[]>((resolve) => {
-    const receive = ({ source, data }: MessageEvent<{ readonly looks: readonly string[] }>): void => {
+    const receiveLooks = ({ source, data }: MessageEvent<{ readonly looks: readonly string[] }>): void => {
       if (source !== frame.contentWindow) return;
-      removeEventListener('message', receive);
+      removeEventListener('message', receiveLooks);
       resolve(data.looks);
     };
-    addEventListener('message', receive);
+    addEventListener('message', receiveLooks);
   });
   frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   document.body.append(frame);

@@ -41,7 +41,7 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
 
 describe('the legend takes no more room than is reserved for it', () => {
   /** The widget's width, the number of months in it, and the space in px. */
-  for (const [width, months, room] of [
+  for (const [width, months, spacePx] of [
     [1080, 2, 68],
     [320, 1, 156],
   ] as const)
@@ -51,7 +51,7 @@ describe('the legend takes no more room than is reserved for it', () => {
         const calendar = root.querySelector('booking-calendar')?.shadowRoot;
         const legend = await until('the legend', () => calendar?.querySelector('[part=legend]'));
         expect(calendar?.querySelectorAll('#months > :not(.covered)').length).to.equal(months);
-        expect(legend.getBoundingClientRect().height).to.be.at.most(room);
+        expect(legend.getBoundingClientRect().height).to.be.at.most(spacePx);
       });
 });
 
@@ -68,10 +68,10 @@ describe('the calendar of a phone', () => {
     if (!calendar) throw new Error('There is no calendar.');
     return calendar;
   };
-  const inCalendar = (calendar: HTMLElement, selector: string): Element => {
-    const losses = calendar.shadowRoot?.querySelector(selector);
-    if (!losses) throw new Error(`There is no ${selector}.`);
-    return losses;
+  const findInCalendar = (calendar: HTMLElement, selector: string): Element => {
+    const element = calendar.shadowRoot?.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
   };
 
   for (const locale of DRAWN_LANGUAGES)
@@ -80,7 +80,7 @@ describe('the calendar of a phone', () => {
       for (const state of ['dates-empty', 'dates-arrival', 'dates-chosen'])
         heights.add((await calendarIn(state, 390, locale)).clientHeight);
       const calendar = await calendarIn('dates-arrival', 390, locale);
-      inCalendar(calendar, '[data-date="2027-07-11"] button').dispatchEvent(
+      findInCalendar(calendar, '[data-date="2027-07-11"] button').dispatchEvent(
         new Event('click', { bubbles: true }),
       );
       await until('a suggestion', () => calendar.shadowRoot?.querySelector('#suggestion:not([hidden])'));
@@ -91,12 +91,12 @@ describe('the calendar of a phone', () => {
   it('has its legend directly below its note, without blank space for a refusal between them', async () => {
     const calendar = await calendarIn('dates-empty', 390, 'en-GB');
     const legend = await until('the legend', () => calendar.shadowRoot?.querySelector('summary'));
-    const note = rangeIn(inCalendar(calendar, '#foot p')).getBoundingClientRect();
-    expect(rangeIn(legend).getBoundingClientRect().top - note.bottom).to.be.below(52);
+    const noteBox = rangeIn(findInCalendar(calendar, '#foot p')).getBoundingClientRect();
+    expect(rangeIn(legend).getBoundingClientRect().top - noteBox.bottom).to.be.below(52);
   });
 
   it('has room between the names of its weekdays in every language, at 320 px', async () => {
-    const touching: string[] = [];
+    const crowdedLocales: string[] = [];
     for (const locale of DRAWN_LANGUAGES) {
       const calendar = await calendarIn('dates-empty', 320, locale);
       const names = [...(calendar.shadowRoot?.querySelectorAll('#months > :not(.covered) th') ?? [])]
@@ -104,9 +104,9 @@ describe('the calendar of a phone', () => {
         .sort((a, b) => a.left - b.left);
       expect(names.length).to.equal(7);
       if (names.some(({ left }, index) => index > 0 && left - (names[index - 1]?.right ?? 0) < 6))
-        touching.push(locale);
+        crowdedLocales.push(locale);
     }
-    expect(touching).to.deep.equal([]);
+    expect(crowdedLocales).to.deep.equal([]);
   });
 });
 
@@ -171,12 +171,12 @@ describe('in a widget of 320 px', () => {
     it(`no state loses text in ${locale}, and the order button breaks no word`, async () => {
       const { stage, root, show, part } = await mount(stateNamed('dates-empty'), 320, { locale });
       expect(stage.shadowRoot?.querySelector('.frame')?.getAttribute('lang')).to.equal(locale);
-      const lost: string[] = [];
+      const losses: string[] = [];
       for (const name of DENSE_STATES) {
         await show(stateNamed(name));
-        lost.push(...findLostContent(root).map((loss) => `${name}: ${loss}`));
+        losses.push(...findLostContent(root).map((loss) => `${name}: ${loss}`));
       }
-      expect(lost).to.deep.equal([]);
+      expect(losses).to.deep.equal([]);
       await show(stateNamed('details-full'));
       expect(brokenWords([part('order-button')])).to.deep.equal([]);
     });

@@ -9,7 +9,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { rootOf } from './served-page.ts';
 import { untilPainted, until } from './until.ts';
 
-const FIRST_VIEW = 'GET /v1/properties/:id/first-view';
+const FIRST_VIEW_ROUTE = 'GET /v1/properties/:id/first-view';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 
 async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
@@ -43,11 +43,11 @@ describe('the loader on a host’s page', () => {
   const proxy = new ScriptedProxy();
   let widget: HTMLElement;
   let release: () => void;
-  let pressed: string | null | undefined;
+  let pressedDate: string | null | undefined;
 
   before(async () => {
     const answer = await answerOf(proxy);
-    proxy.replyNext(FIRST_VIEW, () => Response.json(answer));
+    proxy.replyNext(FIRST_VIEW_ROUTE, () => Response.json(answer));
     proxy.requests.length = 0;
     release = proxy.holdAnswers(CALENDAR);
     proxy.replaceFetch();
@@ -81,7 +81,7 @@ describe('the loader on a host’s page', () => {
     await until('the element', () => customElements.get('booking-widget'));
     await untilPainted();
     expect(proxy.requests.map(({ route }) => route)).to.deep.equal([
-      FIRST_VIEW,
+      FIRST_VIEW_ROUTE,
       'GET /v1/properties/:id',
       CALENDAR,
     ]);
@@ -90,21 +90,21 @@ describe('the loader on a host’s page', () => {
   it('passes a press and the focus on to the widget', async () => {
     // Collects each look of the button beside the calendar: the first view's, then the booking's.
     const looks = new Set<string>();
-    const look = (): void => {
+    const recordLook = (): void => {
       const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');
       if (button) looks.add(getComputedStyle(button).borderRadius);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(recordLook);
     observer.observe(rootOf(widget), { childList: true, subtree: true });
     const day = openDays(firstCalendar())?.[3];
-    pressed = dateOf(day);
+    pressedDate = dateOf(day);
     day?.focus();
     day?.click();
     release();
     const calendar = await until('the calendar', () => widget.shadowRoot?.querySelector('booking-calendar'));
-    const arrival = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-check-in'));
-    expect(dateOf(arrival)).to.equal(pressed);
-    expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressed);
+    const checkInDay = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-check-in'));
+    expect(dateOf(checkInDay)).to.equal(pressedDate);
+    expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressedDate);
     expect(firstCalendar()).to.equal(null);
     observer.disconnect();
     expect([...looks]).to.deep.equal(['10px']);

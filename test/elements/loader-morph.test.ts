@@ -34,12 +34,12 @@ describe('a page that is morphed into what its server sends', () => {
   it('keeps the dates that a guest has chosen', async () => {
     const ids = ['place', 'element'];
     for (const id of ids) {
-      const widget = await page.widget(id);
+      const widget = await page.waitForWidget(id);
       await widget.chooseStay(page.proxy.stay(10, 2));
       await widget.waitForText('2 nights');
       morph(page.html(`With dates in the ${id}`));
       await untilPainted();
-      await (await page.widget(id)).waitForText('2 nights');
+      await (await page.waitForWidget(id)).waitForText('2 nights');
     }
   });
 
@@ -62,16 +62,16 @@ describe('a page that is morphed into what its server sends', () => {
 
   it('copes with another script that removes every widget at once', async () => {
     const place = pageContent.querySelector('#place');
-    let removed = 0;
-    const remover = new MutationObserver(() => {
-      removed += place?.querySelector('booking-widget') ? 1 : 0;
+    let removedCount = 0;
+    const observer = new MutationObserver(() => {
+      removedCount += place?.querySelector('booking-widget') ? 1 : 0;
       place?.querySelector('booking-widget')?.remove();
     });
-    remover.observe(pageContent, { childList: true, subtree: true });
+    observer.observe(pageContent, { childList: true, subtree: true });
     place?.querySelector('booking-widget')?.remove();
     for (let frame = 0; frame < 3; frame++) await untilPainted();
-    remover.disconnect();
-    expect(removed).to.be.greaterThan(1);
-    await page.widget('place');
+    observer.disconnect();
+    expect(removedCount).to.be.greaterThan(1);
+    await page.waitForWidget('place');
   });
 });

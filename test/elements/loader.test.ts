@@ -72,11 +72,11 @@ describe('the loader', () => {
   });
 
   it('makes one widget of one place, even if it runs twice', async () => {
-    const again: string = '../../src/embed/loader.ts?again';
+    const secondModulePath: string = '../../src/embed/loader.ts?again';
     const place = addToPage(
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
     );
-    await import(again);
+    await import(secondModulePath);
     await untilSomeFrames();
     expect(place.querySelectorAll('booking-widget').length).to.equal(1);
   });

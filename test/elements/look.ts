@@ -60,12 +60,12 @@ export async function mountComplete(name: string): Promise<MountedStage> {
 }
 
 /** Whether two styles or boxes are the same. Boxes may differ by a pixel, because browsers round fractions up or down. */
-function isSame(was: string, is: string): boolean {
-  if (!was.startsWith('box: ') || !is.startsWith('box: ')) return was === is;
-  const [before, after] = [was, is].map((box) => box.split(' ').slice(1).map(Number));
+function isSame(before: string, after: string): boolean {
+  if (!before.startsWith('box: ') || !after.startsWith('box: ')) return before === after;
+  const [sizesBefore, sizesAfter] = [before, after].map((box) => box.split(' ').slice(1).map(Number));
   return (
-    before?.length === after?.length &&
-    !!before?.every((size, at) => Math.abs(size - (after?.[at] ?? NaN)) <= 1)
+    sizesBefore?.length === sizesAfter?.length &&
+    !!sizesBefore?.every((size, index) => Math.abs(size - (sizesAfter?.[index] ?? NaN)) <= 1)
   );
 }
 
@@ -73,11 +73,11 @@ function isSame(was: string, is: string): boolean {
 export function differencesBetween(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
-    const [was, is] = [look.split('; '), (after[index] ?? '').split('; ')];
-    const differences = was.flatMap((line, at) =>
-      isSame(line, is[at] ?? '') ? [] : [`${line} → ${is[at] ?? ''}`],
+    const [linesBefore, linesAfter] = [look.split('; '), (after[index] ?? '').split('; ')];
+    const differences = linesBefore.flatMap((line, at) =>
+      isSame(line, linesAfter[at] ?? '') ? [] : [`${line} → ${linesAfter[at] ?? ''}`],
     );
-    return differences.length === 0 ? [] : [`${was[0] ?? ''}: ${differences.join(', ')}`];
+    return differences.length === 0 ? [] : [`${linesBefore[0] ?? ''}: ${differences.join(', ')}`];
   });
 }
 

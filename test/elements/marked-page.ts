@@ -19,7 +19,7 @@ export class MarkedPage {
   }
 
   /** Waits for the only widget in `#id`, and returns it. */
-  async widget(id: string): Promise<MountedWidget> {
+  async waitForWidget(id: string): Promise<MountedWidget> {
     const found = await until(id, () => {
       const widgets = document.querySelectorAll<MountedWidget['widget']>(`#${id} booking-widget`);
       return widgets.length === 1 && widgets[0]?.shadowRoot ? widgets[0] : undefined;
@@ -33,8 +33,8 @@ export class MarkedPage {
     // The loader reacts to a changed page one frame later.
     await untilPainted();
     for (const id of ['place', 'link', 'element'])
-      await (await this.widget(id)).waitFor('[part~="continue"]');
-    const popup = await this.widget('opener');
+      await (await this.waitForWidget(id)).waitFor('[part~="continue"]');
+    const popup = await this.waitForWidget('opener');
     document.querySelector<HTMLElement>('#opener button')?.click();
     const dialog = (await popup.waitFor('dialog[open]')) as HTMLDialogElement;
     const { state } = history as { state: unknown };

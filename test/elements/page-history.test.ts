@@ -2,12 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import { HistoryStep } from '../../src/widget/page/page-history.ts';
 import { until } from './until.ts';
 
-interface Entry {
+interface HistoryEntry {
   readonly place: string;
   readonly bookingWidget?: readonly string[];
 }
 
-type Kind = ConstructorParameters<typeof HistoryStep>[0];
+type StepKind = ConstructorParameters<typeof HistoryStep>[0];
 
 /** An element on the page that records which of its steps are entered and left. */
 class StepOwner {
@@ -19,11 +19,16 @@ class StepOwner {
     document.body.append(this.#element);
   }
 
-  step(kind: Kind): HistoryStep {
-    const moved = (isAt: boolean): void => {
+  createStep(kind: StepKind): HistoryStep {
+    const recordMove = (isAt: boolean): void => {
       this.moves.push(`${kind} ${isAt ? 'entered' : 'left'}`);
     };
-    return new HistoryStep(kind, { widget: this.#element, property: 'house' }, moved, this.#removal.signal);
+    return new HistoryStep(
+      kind,
+      { widget: this.#element, property: 'house' },
+      recordMove,
+      this.#removal.signal,
+    );
   }
 
   remove(): void {
@@ -32,11 +37,12 @@ class StepOwner {
   }
 }
 
-const entry = (): Entry => history.state as Entry;
-const isHere = (): boolean => (entry() as Entry | null)?.place === 'here' && !entry().bookingWidget;
-const untilBackHere = async (): Promise<unknown> => until('the end of the way back', isHere);
+const currentEntry = (): HistoryEntry => history.state as HistoryEntry;
+const isAtOwnEntry = (): boolean =>
+  (currentEntry() as HistoryEntry | null)?.place === 'here' && !currentEntry().bookingWidget;
+const untilBackHere = async (): Promise<unknown> => until('the end of the way back', isAtOwnEntry);
 /** Waits until the events of a move have been fired. */
-const eventsFired = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+const untilEventsFired = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the steps of a booking in the page’s history', () => {
   const { href } = location;
@@ -54,29 +60,29 @@ describe('the steps of a booking in the page’s history', () => {
   });
 
   it('are left together, and the entry before them stays', async () => {
-    const [dialog, form] = [widget.step('dialog'), widget.step('form')];
+    const [dialog, form] = [widget.createStep('dialog'), widget.createStep('form')];
     dialog.enter();
     form.enter();
     form.leave();
     dialog.leave();
-    await until('the end of the way back', () => !entry().bookingWidget);
-    expect(entry().place).to.equal('here');
+    await until('the end of the way back', () => !currentEntry().bookingWidget);
+    expect(currentEntry().place).to.equal('here');
   });
 
   it('are kept when a link changes the fragment, and end one by one on the way back', async () => {
-    const form = widget.step('form');
+    const form = widget.createStep('form');
     form.enter();
     location.hash = 'rooms';
     await until('the fragment', () => history.state === null);
-    await eventsFired();
+    await untilEventsFired();
     expect(widget.moves).to.deep.equal([]);
     history.back();
     await until('the form’s entry', () => form.isAt);
-    await eventsFired();
+    await untilEventsFired();
     expect(widget.moves).to.deep.equal([]);
     history.back();
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     expect(widget.moves).to.deep.equal(['form left']);
   });
 
@@ -86,27 +92,27 @@ describe('the steps of a booking in the page’s history', () => {
       visits.push(history.state);
     };
     addEventListener('popstate', recordVisit, { capture: true });
-    const form = widget.step('form');
+    const form = widget.createStep('form');
     form.enter();
     form.leave();
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     expect(visits).to.deep.equal([]);
     form.enter();
     history.back();
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     expect(visits.length).to.equal(1);
     removeEventListener('popstate', recordVisit, { capture: true });
   });
 
   it('keep the form of a closed dialog until it is opened again', async () => {
-    const [dialog, form] = [widget.step('dialog'), widget.step('form')];
+    const [dialog, form] = [widget.createStep('dialog'), widget.createStep('form')];
     dialog.enter();
     form.enter();
     dialog.leave();
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     expect(widget.moves).to.deep.equal([]);
     dialog.enter();
     // Browsers skip a history entry in which nothing was pressed.
@@ -115,7 +121,7 @@ describe('the steps of a booking in the page’s history', () => {
     expect(form.isAt).to.equal(true);
     history.back();
     await until('the dates', () => !form.isAt);
-    await eventsFired();
+    await untilEventsFired();
     expect(widget.moves).to.deep.equal(['form left']);
     expect(dialog.isAt).to.equal(true);
     dialog.leave();
@@ -128,33 +134,33 @@ describe('the steps of a booking in the page’s history', () => {
       visits.push(isTrusted);
     };
     addEventListener('popstate', recordVisit);
-    const form = widget.step('form');
+    const form = widget.createStep('form');
     form.enter();
     form.leave();
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     removeEventListener('popstate', recordVisit);
     expect(visits).to.deep.equal([false]);
     expect(widget.moves).to.deep.equal([]);
   });
 
   it('are left while a link leads to another part of the page', async () => {
-    const form = widget.step('form');
+    const form = widget.createStep('form');
     form.enter();
     form.leave();
     location.hash = 'elsewhere';
     await untilBackHere();
-    await eventsFired();
+    await untilEventsFired();
     expect([widget.moves, form.isAt]).to.deep.equal([[], false]);
   });
 
   it('keep the unfolded prices of another widget', async () => {
     const otherWidget = new StepOwner();
     const [prices, otherPrices, form] = [
-      widget.step('prices'),
-      otherWidget.step('prices'),
-      widget.step('form'),
+      widget.createStep('prices'),
+      otherWidget.createStep('prices'),
+      widget.createStep('form'),
     ];
     prices.enter();
     otherPrices.enter();
@@ -171,11 +177,11 @@ describe('the steps of a booking in the page’s history', () => {
     const moves: boolean[] = [];
     const form = new HistoryStep('form', owner, (isAt) => moves.push(isAt), removal.signal);
     form.enter();
-    const entries = history.length;
+    const entryCount = history.length;
     form.forget();
     expect(form.isAt).to.equal(false);
     form.enter();
-    expect([form.isAt, history.length]).to.deep.equal([true, entries]);
+    expect([form.isAt, history.length]).to.deep.equal([true, entryCount]);
     expect(moves).to.deep.equal([]);
     removal.abort();
   });

@@ -8,7 +8,7 @@ import { until } from './until.ts';
 import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 
 /** Installs a script of the page, and returns a function that removes it. */
-type PageScript = () => () => void;
+type InstallScript = () => () => void;
 
 const listen = (name: string, listener: (event: Event) => void): (() => void) => {
   document.addEventListener(name, listener);
@@ -21,7 +21,7 @@ const isField = ({ target }: Event): boolean =>
   target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
 /** Installs fullPage.js, whose keys scroll from section to section. A local test needs no licence. */
-function fullPage(): () => void {
+function installFullPage(): () => void {
   const sections = document.createElement('div');
   sections.id = 'sections';
   sections.innerHTML = '<div class="section">One</div><div class="section">Two</div>';
@@ -34,35 +34,35 @@ function fullPage(): () => void {
 }
 
 /** Installs hotkeys-js with a handler that takes every key. */
-function swallowKeys(): () => void {
+function installKeyHandler(): () => void {
   hotkeys('*', () => false);
   return () => {
     hotkeys.unbind('*');
   };
 }
 
-const PAGE_SCRIPTS: Readonly<Record<string, PageScript>> = {
+const PAGE_SCRIPTS: Readonly<Record<string, InstallScript>> = {
   'a script that takes the space bar outside of fields': () =>
     listen('keydown', (event) => {
       if ((event as KeyboardEvent).key === ' ' && !isField(event)) event.preventDefault();
     }),
-  'hotkeys-js': swallowKeys,
-  'fullPage.js': fullPage,
+  'hotkeys-js': installKeyHandler,
+  'fullPage.js': installFullPage,
   'a script that takes what is typed and pasted outside of fields': () => {
-    const ends = ['beforeinput', 'paste'].map((name) =>
+    const removals = ['beforeinput', 'paste'].map((name) =>
       listen(name, (event) => {
         if (!isField(event)) event.preventDefault();
       }),
     );
     return () => {
-      for (const end of ends) end();
+      for (const end of removals) end();
     };
   },
 };
 
-const TYPED = 'Ada Lovelace ?/g';
+const TYPED_TEXT = 'Ada Lovelace ?/g';
 
-async function typedInto(field: HTMLInputElement, text: string): Promise<string> {
+async function typeInto(field: HTMLInputElement, text: string): Promise<string> {
   field.focus();
   await sendKeys({ type: text });
   return field.value;
@@ -75,9 +75,9 @@ const focusedDay = ({ root }: MountedWidget): string | undefined =>
     ?.getAttribute('data-date') ?? undefined;
 
 describe('on a page with keyboard shortcuts', () => {
-  let end = (): void => undefined;
+  let removeListener = (): void => undefined;
   afterEach(async () => {
-    end();
+    removeListener();
     await tearDown();
   });
 
@@ -88,17 +88,17 @@ describe('on a page with keyboard shortcuts', () => {
       await mounted.press('continue');
       await mounted.tick('input[name="wantsInvoice"]');
       await mounted.waitFor('input[name="invoice.city"]');
-      end = script();
+      removeListener = script();
       const names = ['name', 'email', 'invoice.company', 'invoice.city'];
       const fields = names.map((each) => mounted.find(`input[name="${each}"]`) as HTMLInputElement);
-      for (const field of fields) expect(await typedInto(field, TYPED), field.name).to.equal(TYPED);
+      for (const field of fields) expect(await typeInto(field, TYPED_TEXT), field.name).to.equal(TYPED_TEXT);
     }).timeout(20_000);
 
     it(`the calendar's keys move and choose: ${name}`, async () => {
       const mounted = await mountWidget();
       const { checkIn, checkOut } = mounted.proxy.stay(10, 1);
       const day = await mounted.dayButton(checkIn);
-      end = script();
+      removeListener = script();
       day.focus();
       await sendKeys({ press: 'ArrowRight' });
       await until('the next day', () => focusedDay(mounted) === checkOut);
@@ -115,8 +115,8 @@ describe('on a page with keyboard shortcuts', () => {
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
     const field = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
-    end = swallowKeys();
-    expect(await typedInto(field, TYPED)).to.equal(TYPED);
+    removeListener = installKeyHandler();
+    expect(await typeInto(field, TYPED_TEXT)).to.equal(TYPED_TEXT);
     mounted.root.querySelector('dialog')?.close();
   }).timeout(20_000);
 
@@ -125,37 +125,37 @@ describe('on a page with keyboard shortcuts', () => {
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
     const field = await mounted.waitFor('input[name="name"]');
-    const reached: string[] = [];
-    end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
-    const press = (key: string, init: KeyboardEventInit = {}): unknown =>
+    const reachedKeys: string[] = [];
+    removeListener = listen('keydown', (event) => reachedKeys.push((event as KeyboardEvent).key));
+    const pressKey = (key: string, init: KeyboardEventInit = {}): unknown =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...init }));
-    for (const key of ['Tab', 'Escape', 'a']) press(key);
-    press('k', { ctrlKey: true });
-    press('@', { ctrlKey: true, altKey: true });
-    expect(reached).to.deep.equal(['Tab', 'Escape', 'k']);
+    for (const key of ['Tab', 'Escape', 'a']) pressKey(key);
+    pressKey('k', { ctrlKey: true });
+    pressKey('@', { ctrlKey: true, altKey: true });
+    expect(reachedKeys).to.deep.equal(['Tab', 'Escape', 'k']);
   });
 
   it('the release of a key that was pressed on the page reaches the page, even if the focus has moved', async () => {
     const mounted = await mountWidget();
-    const reached: string[] = [];
-    end = listen('keyup', (event) => reached.push((event as KeyboardEvent).code));
+    const reachedKeys: string[] = [];
+    removeListener = listen('keyup', (event) => reachedKeys.push((event as KeyboardEvent).code));
     const day = await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);
     const key = (type: string, code: string): unknown =>
       day.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, composed: true }));
     key('keydown', 'KeyA');
     key('keyup', 'KeyA');
     key('keyup', 'KeyB');
-    expect(reached).to.deep.equal(['KeyB']);
+    expect(reachedKeys).to.deep.equal(['KeyB']);
   });
 
   it('keys in the host’s own content reach the page', async () => {
     const mounted = await mountWidget({ content: '<input id="theirs">' });
-    const reached: string[] = [];
-    end = listen('keydown', (event) => reached.push((event as KeyboardEvent).key));
+    const reachedKeys: string[] = [];
+    removeListener = listen('keydown', (event) => reachedKeys.push((event as KeyboardEvent).key));
     mounted.widget
       .querySelector('#theirs')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, composed: true }));
-    expect(reached).to.deep.equal(['x']);
+    expect(reachedKeys).to.deep.equal(['x']);
   });
 });
 
@@ -163,9 +163,9 @@ describe('on a page that scrolls by script', () => {
   it('the pop-up scrolls itself: its wheel and touches do not reach Lenis', async () => {
     const lenis = new Lenis({ autoRaf: false });
     try {
-      const outer = await mountWidget({ attributes: { mode: 'button' } });
-      await outer.press('open');
-      const content = await outer.waitFor('dialog [part~="container"]');
+      const mounted = await mountWidget({ attributes: { mode: 'button' } });
+      await mounted.press('open');
+      const content = await mounted.waitFor('dialog [part~="container"]');
       const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
       const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
       let isEventHeard = false;
@@ -177,7 +177,7 @@ describe('on a page that scrolls by script', () => {
       document.removeEventListener('touchmove', recordEvent);
       expect(wheel.defaultPrevented).to.equal(false);
       expect(isEventHeard).to.equal(false);
-      outer.root.querySelector('dialog')?.close();
+      mounted.root.querySelector('dialog')?.close();
       await until('the step to be left', () => history.state === null);
     } finally {
       lenis.destroy();

@@ -7,7 +7,7 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const QUOTES = 'POST /v1/quotes';
-const CONTACT = { email: 'marta@host.example' };
+const HOST_CONTACT = { email: 'marta@host.example' };
 
 const choiceOf = (mounted: MountedWidget, method: PaymentMethod): HTMLInputElement => {
   const found = mounted.find(`input[value="${method}"]`);
@@ -22,7 +22,7 @@ function descriptionOf(mounted: MountedWidget, method: PaymentMethod): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-const text = (mounted: MountedWidget, selector: string): string =>
+const textOf = (mounted: MountedWidget, selector: string): string =>
   mounted.find(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('a payment with a last day', () => {
@@ -35,13 +35,15 @@ describe('a payment with a last day', () => {
     await mounted.prepareOrder(stay);
     const format = createFormat('en');
     const date = format.shortDate(stay.checkIn);
-    const sayDate = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
-    const expectedDue = sayDate(en.dueBy);
+    const textWithDate = (template: string): string => format.say(template, { date }).replace(/\s+/g, ' ');
+    const expectedDue = textWithDate(en.dueBy);
     await mounted.waitForText(expectedDue);
-    expect(descriptionOf(mounted, 'Bank Transfer')).to.equal(`${sayDate(en.whenBy)} ${en.bankTransferHint}`);
+    expect(descriptionOf(mounted, 'Bank Transfer')).to.equal(
+      `${textWithDate(en.whenBy)} ${en.bankTransferHint}`,
+    );
     expect(descriptionOf(mounted, 'Card')).to.equal(en.whenNow);
     expect(descriptionOf(mounted, 'Cash')).to.equal(en.whenCheckIn);
-    expect(text(mounted, '.due')).to.contain(expectedDue).and.not.to.contain(en.dueAfterBooking);
+    expect(textOf(mounted, '.due')).to.contain(expectedDue).and.not.to.contain(en.dueAfterBooking);
   });
 
   it('cannot be chosen if that day is after check-in, and shows the reason', async () => {
@@ -94,29 +96,29 @@ describe('a payment with a last day', () => {
 
   it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
     const mounted = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST_CONTACT }),
     });
     mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable'));
     await mounted.chooseStay(mounted.proxy.stay(1, 3));
     await mounted.press('continue');
     const notice = await mounted.waitFor('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
-    expect(notice.textContent).to.contain(CONTACT.email);
-    expect(text(mounted, '#booking-why-not')).to.equal(en.transferTooLate);
+    expect(notice.textContent).to.contain(HOST_CONTACT.email);
+    expect(textOf(mounted, '#booking-why-not')).to.equal(en.transferTooLate);
     await mounted.press(en.chooseOtherDates);
     await mounted.waitFor('booking-calendar');
   });
 
   it('may no longer be possible today, and then the widget explains that and how to reach the host', async () => {
     const mounted = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: CONTACT }),
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST_CONTACT }),
     });
     mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
     await mounted.chooseStay(mounted.proxy.stay(1, 3));
     await mounted.press('continue');
     const notice = await mounted.waitFor('.notices [part~="notice"]');
     expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
-    expect(notice.textContent).to.contain(CONTACT.email);
-    expect(text(mounted, '#booking-why-not')).to.equal(en.closedToday);
+    expect(notice.textContent).to.contain(HOST_CONTACT.email);
+    expect(textOf(mounted, '#booking-why-not')).to.equal(en.closedToday);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { mount, stateNamed } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 
-const NAMES = ['failed', ...Object.keys(STATES)];
+const STATE_NAMES = ['failed', ...Object.keys(STATES)];
 const CONTROLS = 'button, a[href], input, select, textarea, summary';
 
 /** Returns all visible controls, including those in nested shadow roots. */
@@ -16,17 +16,17 @@ function controlsIn(root: ShadowRoot): HTMLElement[] {
 
 /** Returns the innermost element at a point, which may be in a nested shadow root. */
 function elementAt(x: number, y: number): Element | null {
-  let hit = document.elementFromPoint(x, y);
-  for (let inner = hit; inner?.shadowRoot; hit = inner) {
-    const deeper = inner.shadowRoot.elementFromPoint(x, y);
-    if (!deeper || deeper === inner) break;
-    inner = deeper;
+  let pressedElement = document.elementFromPoint(x, y);
+  for (let inner = pressedElement; inner?.shadowRoot; pressedElement = inner) {
+    const innerElement = inner.shadowRoot.elementFromPoint(x, y);
+    if (!innerElement || innerElement === inner) break;
+    inner = innerElement;
   }
-  return hit;
+  return pressedElement;
 }
 
 /** Returns what a finger on the middle of `control` would press instead; `undefined` if it presses the control or its label. */
-function coverOf(control: HTMLElement): string | undefined {
+function coveringElement(control: HTMLElement): string | undefined {
   // A guest turns the page before pressing a day of a covered month.
   if (control.closest('.covered')) return undefined;
   control.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -34,18 +34,22 @@ function coverOf(control: HTMLElement): string | undefined {
   const [box] = control.getClientRects();
   if (!box || box.width === 0 || box.height === 0) return undefined;
   const { left, top, width, height } = box;
-  const hit = elementAt(left + width / 2, top + height / 2);
-  if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) return undefined;
+  const pressedElement = elementAt(left + width / 2, top + height / 2);
+  if (
+    pressedElement &&
+    (control.contains(pressedElement) || pressedElement.closest('label')?.contains(control))
+  )
+    return undefined;
   const describeElement = (element: Element | null): string =>
     element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
-  return `${describeElement(control)} "${control.textContent.trim().slice(0, 20)}" is under ${describeElement(hit)}`;
+  return `${describeElement(control)} "${control.textContent.trim().slice(0, 20)}" is under ${describeElement(pressedElement)}`;
 }
 
 describe('every control can be pressed in its middle', () => {
   for (const width of [320, 390, 768])
-    for (const name of NAMES)
+    for (const name of STATE_NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
         const { root } = await mount(stateNamed(name), width);
-        expect(controlsIn(root).flatMap((control) => coverOf(control) ?? [])).to.deep.equal([]);
+        expect(controlsIn(root).flatMap((control) => coveringElement(control) ?? [])).to.deep.equal([]);
       });
 });

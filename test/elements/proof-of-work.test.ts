@@ -8,7 +8,7 @@ const SECRETS = { hmacSignatureSecret: 'the proxy’s', hmacKeySignatureSecret: 
 
 describe('a proof of work', () => {
   it('is computed by the browser at the cost that the challenge names, and passes the proxy’s verification', async () => {
-    const issued = await createChallenge({
+    const issuedChallenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10_000,
       counter: FIRST_COUNTER + 3,
@@ -16,10 +16,15 @@ describe('a proof of work', () => {
       expiresAt: new Date(Date.now() + 60_000),
       ...SECRETS,
     });
-    const challenge = challengeSchema.parse(issued);
+    const challenge = challengeSchema.parse(issuedChallenge);
     const solution = await solve(challenge, new AbortController().signal);
     expect(solution.counter).to.equal(FIRST_COUNTER + 3);
-    const { verified } = await verifySolution({ challenge: issued, solution, deriveKey, ...SECRETS });
+    const { verified } = await verifySolution({
+      challenge: issuedChallenge,
+      solution,
+      deriveKey,
+      ...SECRETS,
+    });
     expect(verified).to.equal(true);
   });
 });

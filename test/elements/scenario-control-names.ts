@@ -1,15 +1,15 @@
 import type { ScenarioName } from '../gallery/scenario-names.ts';
 import {
   ORDER_LINKS,
-  CONTACT,
-  FINDER,
-  METHODS,
-  MONTHS,
-  PARTY,
-  PRICES,
-  RATING,
-  LEGEND,
-  BELOW_CALENDAR,
+  CONTACT_LINKS,
+  FINDER_TOGGLE,
+  METHOD_NAMES,
+  MONTH_CONTROLS,
+  PARTY_CONTROLS,
+  PRICE_TOGGLE,
+  RATING_LINK,
+  LEGEND_TOGGLE,
+  CONTROLS_BELOW_CALENDAR,
 } from './control-names.ts';
 
 // Like `control-names.ts`, for the scenarios that only a whole widget shows.
@@ -18,20 +18,20 @@ const CLEAR = 'Clear dates';
 
 /** Returns the controls of the dates step, with the open ones below the calendar. */
 const datesControls = (open: readonly string[] = []): readonly string[] => [
-  ...MONTHS,
-  ...BELOW_CALENDAR,
+  ...MONTH_CONTROLS,
+  ...CONTROLS_BELOW_CALENDAR,
   ...open,
-  ...PARTY,
+  ...PARTY_CONTROLS,
   'Continue',
 ];
 
 const chosenDatesControls = (open: readonly string[] = []): readonly string[] => [
-  ...MONTHS,
+  ...MONTH_CONTROLS,
   CLEAR,
-  ...BELOW_CALENDAR,
+  ...CONTROLS_BELOW_CALENDAR,
   ...open,
-  ...PARTY,
-  PRICES,
+  ...PARTY_CONTROLS,
+  PRICE_TOGGLE,
   'Continue',
 ];
 
@@ -39,17 +39,37 @@ const FINDER_WAYS = ['Lowest prices', 'List of stays', 'Enter dates'];
 const FINDER_WITH_LENGTH = [...FINDER_WAYS, 'Remove a night', 'Add a night', 'Month'];
 const FINDER_WITH_FIELDS = [...FINDER_WAYS, 'Check-in', 'Check-out', 'Choose these dates'];
 /** The controls of the search. With enough room, the calendar is beside the places and cannot be folded. */
-const SEARCH_CONTROLS = ['Adults', 'Children', ...MONTHS];
+const SEARCH_CONTROLS = ['Adults', 'Children', ...MONTH_CONTROLS];
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENARIO_CONTROLS: Readonly<Record<ScenarioName, readonly string[]>> = {
-  'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, FINDER, ...PARTY, 'Continue'],
-  'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, FINDER, ...PARTY, 'Continue'],
-  'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, FINDER, ...PARTY, 'Continue'],
+  'dates-refused': [...MONTH_CONTROLS, 'Add 1 night', CLEAR, FINDER_TOGGLE, ...PARTY_CONTROLS, 'Continue'],
+  'dates-beyond': [
+    ...MONTH_CONTROLS,
+    'Check in on Tuesday, July 27',
+    CLEAR,
+    FINDER_TOGGLE,
+    ...PARTY_CONTROLS,
+    'Continue',
+  ],
+  'dates-longest': [
+    ...MONTH_CONTROLS,
+    'Remove 3 nights',
+    CLEAR,
+    FINDER_TOGGLE,
+    ...PARTY_CONTROLS,
+    'Continue',
+  ],
   'dates-prices': chosenDatesControls(),
-  'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', FINDER, ...PARTY, 'Continue'],
-  'dates-unknown-place': CONTACT,
+  'dates-kinds': [
+    ...MONTH_CONTROLS,
+    'Check in on Sunday, July 25',
+    FINDER_TOGGLE,
+    ...PARTY_CONTROLS,
+    'Continue',
+  ],
+  'dates-unknown-place': CONTACT_LINKS,
   'own-unpaid': ['Continue to payment', 'Not you? Hide this booking here', ...datesControls()],
   'own-paid': ['Show booking', ...datesControls()],
   'finder-cheapest': datesControls([
@@ -79,24 +99,24 @@ export const SCENARIO_CONTROLS: Readonly<Record<ScenarioName, readonly string[]>
   'finder-typed': datesControls(FINDER_WITH_FIELDS),
   'finder-typed-wrong': datesControls(FINDER_WITH_FIELDS),
   'finder-typed-refused': datesControls([...FINDER_WITH_FIELDS, 'Add 1 night']),
-  extension: [...MONTHS, FINDER, 'Continue'],
-  'extension-refused': [...MONTHS, LEGEND, FINDER, 'Continue'],
+  extension: [...MONTH_CONTROLS, FINDER_TOGGLE, 'Continue'],
+  'extension-refused': [...MONTH_CONTROLS, LEGEND_TOGGLE, FINDER_TOGGLE, 'Continue'],
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],
-    ...METHODS,
+    ...METHOD_NAMES,
     'I accept the terms and conditions',
     'terms and conditions (opens in a new tab)',
     'Offered by · Registration number · How we use your data',
     'Change dates and guests',
-    RATING,
+    RATING_LINK,
     ...ORDER_LINKS,
     'Book and pay later',
   ],
   'sending-checked': ['Booking your stay'],
   choice: [
     ...SEARCH_CONTROLS,
-    LEGEND,
+    LEGEND_TOGGLE,
     TYPED_DATES,
     'Choose Casa da Praia',
     `Choose ${LONG_NAME}`,
@@ -113,7 +133,7 @@ export const SCENARIO_CONTROLS: Readonly<Record<ScenarioName, readonly string[]>
   'choice-dates': [
     ...SEARCH_CONTROLS,
     CLEAR,
-    LEGEND,
+    LEGEND_TOGGLE,
     TYPED_DATES,
     'Choose Casa da Praia',
     `See Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,

@@ -55,9 +55,9 @@ export async function startWidget({ proxy, page }: ServedPage): Promise<HTMLElem
     serializableShadowRoots: true,
     shadowRoots: rootsIn(servedRoot(page)),
   });
-  const styles = `property="${id}" proxy="https://book.example"`;
+  const widgetAttributes = `property="${id}" proxy="https://book.example"`;
   page.setHTMLUnsafe(
-    `<h1>${proxy.property.name}</h1><booking-widget ${styles}><template shadowrootmode="open">${markup}</template><p slot="without-script"></p></booking-widget>`,
+    `<h1>${proxy.property.name}</h1><booking-widget ${widgetAttributes}><template shadowrootmode="open">${markup}</template><p slot="without-script"></p></booking-widget>`,
   );
   return page.querySelector('booking-widget') as HTMLElement;
 }

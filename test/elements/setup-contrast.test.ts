@@ -3,7 +3,7 @@ import { contrastOf, contrastReadingsOf } from '../../src/embed/setup/contrast.t
 import { themeColours } from '../../src/embed/setup/theme-colours.ts';
 
 const channelsOf = (hex: string): number[] =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+  [1, 3, 5].map((index) => parseInt(hex.slice(index, index + 2), 16) / 255);
 
 describe('the contrast on the setup page', () => {
   it('is computed as in WCAG', () => {
@@ -20,9 +20,9 @@ describe('the contrast on the setup page', () => {
       const widgetColours = themeColours({}, scheme);
       expect(
         [widgetColours.accent, widgetColours.surface, widgetColours.text].map((colour) =>
-          colour.map((share) => share.toFixed(3)),
+          colour.map((fraction) => fraction.toFixed(3)),
         ),
-      ).to.eql([accent, surface, text].map((hex) => channelsOf(hex).map((share) => share.toFixed(3))));
+      ).to.eql([accent, surface, text].map((hex) => channelsOf(hex).map((fraction) => fraction.toFixed(3))));
     }
     for (const theme of ['', 'light', 'dark'])
       expect(contrastReadingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);

@@ -3,14 +3,14 @@ import { compareShownPrices } from '../calendar/shown-prices.ts';
 
 /** Set by the bundler: `STAYS=all`, in the long lane. */
 declare const EVERY_STAY: boolean;
-const COUNT = EVERY_STAY ? 100_000 : 5_000;
+const STAY_COUNT = EVERY_STAY ? 100_000 : 5_000;
 
 // This test runs in browsers because engines differ in number formats, sorting and big integers.
 describe('the price of a stay, in a browser', () => {
-  it(`is the same in the cell, the list, the card, the confirmation and a slow oracle, for ${COUNT} stays`, () => {
-    const { stays, withAllRules, mismatches: wrong } = compareShownPrices(COUNT, 2);
+  it(`is the same in the cell, the list, the card, the confirmation and a slow oracle, for ${STAY_COUNT} stays`, () => {
+    const { stays, withAllRules, mismatches: wrong } = compareShownPrices(STAY_COUNT, 2);
     expect(wrong).to.deep.equal([]);
-    expect(stays).to.be.at.least(COUNT);
-    expect(withAllRules).to.be.at.least(COUNT / 10);
+    expect(stays).to.be.at.least(STAY_COUNT);
+    expect(withAllRules).to.be.at.least(STAY_COUNT / 10);
   }).timeout(EVERY_STAY ? 120_000 : 15_000);
 });

@@ -8,13 +8,13 @@ const CONTENT = `
   <p slot="terms">Pets are welcome.</p>
   <p slot="confirmation">We are looking forward to your visit.</p>`;
 
-const slotted = (mounted: MountedWidget, name: string): Element => {
+const slottedElement = (mounted: MountedWidget, name: string): Element => {
   const element = mounted.widget.querySelector(`[slot="${name}"]`);
   if (!element) throw new Error(`Nothing is in the slot ${name}.`);
   return element;
 };
 const isShown = (mounted: MountedWidget, name: string): boolean =>
-  slotted(mounted, name).getClientRects().length > 0;
+  slottedElement(mounted, name).getClientRects().length > 0;
 
 /** Whether `lower` is drawn below `upper`. */
 const isBelow = (lower: Element, upper: Element): boolean =>
@@ -27,7 +27,7 @@ describe('the host’s own content', () => {
     const mounted = await mountWidget({ content: CONTENT });
     const expectOnTop = async (name: string): Promise<void> => {
       expect(
-        isBelow(await mounted.waitFor(`[part~="${name}"], .${name}`), slotted(mounted, 'header')),
+        isBelow(await mounted.waitFor(`[part~="${name}"], .${name}`), slottedElement(mounted, 'header')),
         name,
       ).to.equal(true);
     };
@@ -45,7 +45,7 @@ describe('the host’s own content', () => {
     await mounted.waitFor('[part~="continue"]');
     expect(isShown(mounted, 'terms')).to.equal(false);
     await mounted.prepareOrder(mounted.proxy.stay(10, 2));
-    const terms = slotted(mounted, 'terms');
+    const terms = slottedElement(mounted, 'terms');
     expect(isBelow(terms, await mounted.waitFor('.tick'))).to.equal(true);
     const slot = await mounted.waitFor('slot[name="terms"]');
     expect(slot.compareDocumentPosition(await mounted.waitFor('[part~="order-button"]'))).to.equal(
@@ -62,7 +62,9 @@ describe('the host’s own content', () => {
     expect(isShown(mounted, 'confirmation')).to.equal(false);
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);
-    expect(isBelow(slotted(mounted, 'confirmation'), await mounted.waitFor('.next-steps'))).to.equal(true);
+    expect(isBelow(slottedElement(mounted, 'confirmation'), await mounted.waitFor('.next-steps'))).to.equal(
+      true,
+    );
   });
 
   it('is shown in the widget inside a popup as well', async () => {

@@ -6,7 +6,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const RULES = [
+const CANCELLATION_STEPS = [
   { daysBefore: 30, refund: 100 },
   { daysBefore: 7, refund: 50 },
 ];
@@ -17,23 +17,26 @@ const shownTerms = (mounted: MountedWidget): string[] =>
     .filter((line) => line.checkVisibility())
     .map((line) => line.textContent.trim());
 
-const widgetWith = async (cancellation: typeof RULES): Promise<MountedWidget> =>
+const mountWithCancellation = async (cancellation: typeof CANCELLATION_STEPS): Promise<MountedWidget> =>
   mountWidget({ proxy: new ScriptedProxy({ cancellation }) });
 
 describe('how a stay can be cancelled', () => {
   afterEach(tearDown);
 
   it('is shown below the total, from the first summary to the confirmation', async () => {
-    const mounted = await widgetWith(RULES);
+    const mounted = await mountWithCancellation(CANCELLATION_STEPS);
     const stay = mounted.proxy.stay(60, 3);
     const format = createFormat('en');
-    const say = (template: string, daysBefore: number): string => {
+    const textWithDate = (template: string, daysBefore: number): string => {
       const day = plusDays(stay.checkIn, -daysBefore);
       const isThisYear = day.slice(0, 4) === mounted.proxy.today.slice(0, 4);
       const date = isThisYear ? format.shortDate(day) : format.shortDateWithYear(day);
       return format.say(template, { date, time: format.time('23:59'), percent: format.percent(50) });
     };
-    const expectedTerms = format.join([say(en.cancellationFree, 30), say(en.cancellationThenPart, 7)]);
+    const expectedTerms = format.join([
+      textWithDate(en.cancellationFree, 30),
+      textWithDate(en.cancellationThenPart, 7),
+    ]);
     await mounted.chooseStay(stay);
     await mounted.waitForText(expectedTerms);
     await mounted.fillInForm('Bank Transfer');
@@ -45,7 +48,7 @@ describe('how a stay can be cancelled', () => {
   });
 
   it('follows the quote once there is one, instead of the property’s rules', async () => {
-    const mounted = await widgetWith(RULES);
+    const mounted = await mountWithCancellation(CANCELLATION_STEPS);
     const stay = mounted.proxy.stay(60, 3);
     mounted.proxy.quoteOverrides = { cancellation: [] };
     await mounted.chooseStay(stay);
@@ -55,7 +58,7 @@ describe('how a stay can be cancelled', () => {
   });
 
   it('is shown with its dates above the note on the right of withdrawal, and the host’s own text has its own heading', async () => {
-    const mounted = await widgetWith(RULES);
+    const mounted = await mountWithCancellation(CANCELLATION_STEPS);
     mounted.proxy.quoteOverrides = { cancellation: [] };
     await mounted.prepareOrder(mounted.proxy.stay(60, 3));
     const note = mounted.proxy.property.cancellationNote ?? 'a note';
@@ -68,7 +71,7 @@ describe('how a stay can be cancelled', () => {
   });
 
   it('has each rule on a line of its own beside the order', async () => {
-    const mounted = await widgetWith(RULES);
+    const mounted = await mountWithCancellation(CANCELLATION_STEPS);
     await mounted.prepareOrder(mounted.proxy.stay(20, 3));
     await mounted.waitForText(en.noWithdrawal);
     const rules = [...mounted.root.querySelectorAll('.note dd')].find((note) =>
@@ -93,35 +96,35 @@ describe('how a stay can be cancelled', () => {
 describe('the city tax', () => {
   afterEach(tearDown);
 
-  const RATES = { adult: 200, child: 0, maxNights: 7 };
-  const taxes = (mounted: MountedWidget): string[] =>
+  const CITY_TAX = { adult: 200, child: 0, maxNights: 7 };
+  const taxLines = (mounted: MountedWidget): string[] =>
     [...mounted.root.querySelectorAll(':is(.stay-terms, .due) .line')]
       .filter((line) => line.checkVisibility() && /tax/i.test(line.textContent))
       .map((line) => line.textContent.replace(/\s+/g, ' ').trim());
 
   it('is an amount to pay at check-in, beside the total and not in it, from the first summary to the confirmation', async () => {
-    const proxy = new ScriptedProxy({ cityTax: RATES });
+    const proxy = new ScriptedProxy({ cityTax: CITY_TAX });
     const mounted = await mountWidget({ proxy });
     const line = 'City tax at check-in about €12';
     await mounted.chooseStay(proxy.stay(60, 3));
     await mounted.waitForText(line);
     await mounted.fillInForm('Bank Transfer');
     await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
-    expect([...new Set(taxes(mounted))]).to.deep.equal([line], 'beside the order');
+    expect([...new Set(taxLines(mounted))]).to.deep.equal([line], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
     expect(mounted.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
     await mounted.press('order-button');
     await mounted.waitForText(en.booked);
-    expect(taxes(mounted)).to.deep.equal([line]);
+    expect(taxLines(mounted)).to.deep.equal([line]);
   });
 
   it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {
     const proxy = new ScriptedProxy({ cityTax: undefined });
     const mounted = await mountWidget({ proxy });
     await mounted.prepareOrder(proxy.stay(60, 3));
-    expect(taxes(mounted)).to.deep.equal([]);
+    expect(taxLines(mounted)).to.deep.equal([]);
     expect(mounted.find('.order-notes')?.textContent).to.contain(proxy.property.cityTaxNote);
   });
 });

@@ -9,7 +9,7 @@ import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
 /** States of all steps, with every kind of element. */
-const NAMES = [
+const STATE_NAMES = [
   ...COMPARED_STATES,
   'details-invoice',
   'notice-own',
@@ -40,7 +40,7 @@ describe('text', () => {
   for (const width of [390, 1000])
     it(`has only four font sizes in all steps, ${width} px wide`, async () => {
       const oddSizes = new Set<string>();
-      for (const name of NAMES) {
+      for (const name of STATE_NAMES) {
         const { root } = await mount(stateNamed(name), width);
         for (const text of oddSizesIn(root)) oddSizes.add(text);
       }
@@ -62,7 +62,7 @@ describe('distances', () => {
 });
 
 /** Scenarios of the parts that bring their own style sheets: the places and the pop-up. */
-const SCENARIOS = ['choice', 'choice-place', 'popup'] as const;
+const SCENARIO_NAMES = ['choice', 'choice-place', 'popup'] as const;
 
 /** Reverses the sheets of a widget and returns what has changed. */
 function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly string[] {
@@ -74,11 +74,11 @@ function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly str
 describe('the order of style sheets', () => {
   for (const width of [390, 1000])
     it(`does not affect the look of the widget, ${width} px wide`, async () => {
-      for (const name of NAMES)
+      for (const name of STATE_NAMES)
         expect(changesIfReversed(await mount(stateNamed(name), width)), name).to.deep.equal([]);
     });
 
-  for (const name of SCENARIOS)
+  for (const name of SCENARIO_NAMES)
     it(`does not affect the look of ${name}`, async () => {
       const mounted = await openScenario(name);
       try {
@@ -92,7 +92,7 @@ describe('the order of style sheets', () => {
   itWith('media emulation', 'does not affect the look on paper', async () => {
     await emulateMedia({ media: 'print' });
     try {
-      for (const name of NAMES)
+      for (const name of STATE_NAMES)
         expect(changesIfReversed(await mount(stateNamed(name))), name).to.deep.equal([]);
     } finally {
       await emulateMedia({ media: 'screen' });

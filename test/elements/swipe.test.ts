@@ -23,8 +23,8 @@ class SwipedMonths extends LitElement {
     }
   `;
   declare readonly renderRoot: ShadowRoot;
-  readonly turns: number[] = [];
-  readonly swipe: Swipe = new Swipe(this, (months) => this.turns.push(months));
+  readonly turnedMonths: number[] = [];
+  readonly swipe: Swipe = new Swipe(this, (months) => this.turnedMonths.push(months));
 
   get scroller(): HTMLElement {
     const scroller = this.renderRoot.querySelector<HTMLElement>('#months');
@@ -32,7 +32,7 @@ class SwipedMonths extends LitElement {
     return scroller;
   }
 
-  touch(...names: readonly string[]): void {
+  sendTouchEvents(...names: readonly string[]): void {
     for (const name of names)
       this.scroller.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   }
@@ -82,15 +82,15 @@ describe('months that a finger swipes', () => {
     { when: 'once the finger has left', untilThen: async () => waitForEvent(months.scroller, 'scroll') },
   ])
     it(`keep moving if the months are drawn again ${when}, and the calendar turns to the month at which they stop`, async () => {
-      months.touch('touchstart', 'touchend');
+      months.sendTouchEvents('touchstart', 'touchend');
       months.scrollOneMonth();
       await untilThen();
       months.requestUpdate();
       await months.updateComplete;
       expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
       expect(months.swipe.isAtRest).to.equal(false);
-      await until('the turn', () => months.turns.length > 0);
-      expect(months.turns).to.deep.equal([1]);
+      await until('the turn', () => months.turnedMonths.length > 0);
+      expect(months.turnedMonths).to.deep.equal([1]);
       expect(months.swipe.isAtRest).to.equal(true);
     });
 
@@ -103,7 +103,7 @@ describe('months that a finger swipes', () => {
         return 0;
       };
     });
-    months.touch('touchstart', 'touchend');
+    months.sendTouchEvents('touchstart', 'touchend');
     await frameDrawn;
     globalThis.requestAnimationFrame = requestAnimationFrame;
     months.scrollOneMonth();
@@ -111,7 +111,7 @@ describe('months that a finger swipes', () => {
     months.requestUpdate();
     await months.updateComplete;
     expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
-    await until('the turn', () => months.turns.length > 0);
+    await until('the turn', () => months.turnedMonths.length > 0);
   });
 
   it('are scrolled back if no finger has moved them', async () => {

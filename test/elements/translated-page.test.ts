@@ -49,10 +49,10 @@ const datesAndPrices = (roots: readonly ShadowRoot[]): readonly string[] =>
     .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
     .filter((text) => /\d/.test(text));
 
-type Figures = readonly (readonly string[])[];
+type TextsByStep = readonly (readonly string[])[];
 
 /** After this many equal frames everything has been drawn, also the months that the calendar adds once it knows its width. */
-const EQUAL_FRAMES = 15;
+const STABLE_FRAMES = 15;
 
 async function untilStill(look: () => readonly string[]): Promise<readonly string[]> {
   let [texts, frames] = [look(), 0];
@@ -60,7 +60,7 @@ async function untilStill(look: () => readonly string[]): Promise<readonly strin
     const currentTexts = look();
     frames = String(currentTexts) === String(texts) ? frames + 1 : 0;
     texts = currentTexts;
-    return frames > EQUAL_FRAMES && texts;
+    return frames > STABLE_FRAMES && texts;
   });
 }
 
@@ -71,7 +71,7 @@ async function untilStill(look: () => readonly string[]): Promise<readonly strin
 async function readBooking(
   translate: (mounted: MountedWidget) => void,
   rootsToRead: (root: ShadowRoot) => readonly ShadowRoot[] = rootsIn,
-): Promise<Figures> {
+): Promise<TextsByStep> {
   const mounted = await mountWidget({
     proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }),
   });

@@ -6,7 +6,7 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 const originalFormat = Intl.DateTimeFormat;
 
 /** Makes the browser reject time zones, as if its data did not have them yet. */
-function forgetTimeZones(...zones: readonly string[]): void {
+function rejectTimeZones(...zones: readonly string[]): void {
   Intl.DateTimeFormat = new Proxy(originalFormat, {
     construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions | undefined]) => {
       if (zones.includes(options?.timeZone ?? '')) throw new RangeError(`Invalid time zone specified`);
@@ -23,7 +23,7 @@ describe('a browser that does not know the time zone of the property', () => {
 
   for (const timeZone of ['Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons'])
     it(`shows prices and takes a booking in ${timeZone}`, async () => {
-      forgetTimeZones('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
+      rejectTimeZones('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
       const mounted = await mountWidget({ proxy: new ScriptedProxy({ timeZone }) });
       await mounted.order(mounted.proxy.stay(10, 3));
       await mounted.waitForText(booking.booked);

@@ -35,27 +35,27 @@ describe('nothing jumps', () => {
 
   it('on the card when the place and its picture have loaded', async () => {
     const { part, show } = await mount('loading', 1000);
-    const before = heightOf(part('card'));
+    const heightBefore = heightOf(part('card'));
     await show(stateNamed('dates-empty'));
     expect(heightOf(part('stay-place').querySelector('img') ?? part('card'))).to.be.greaterThan(40);
-    expect(heightOf(part('card'))).to.equal(before);
+    expect(heightOf(part('card'))).to.equal(heightBefore);
   });
 
   it('in the row of the place: its name is beside the picture, also in a page of the other direction', async () => {
     const { part } = await mount(stateNamed('details-full'), 1000, { locale: 'ar' });
-    const name = document.createRange();
-    name.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));
+    const nameRange = document.createRange();
+    nameRange.selectNodeContents(part('stay-place').querySelector('h2') ?? part('stay-place'));
     const gap =
       (part('stay-place').querySelector('img') ?? part('card')).getBoundingClientRect().left -
-      name.getBoundingClientRect().right;
+      nameRange.getBoundingClientRect().right;
     expect(gap).to.be.within(0, 24);
   });
 
   it('when the final price arrives', async () => {
     const { part, show } = await mount(stateNamed('details-pricing'));
-    const before = part('order-button').getBoundingClientRect().top;
+    const topBefore = part('order-button').getBoundingClientRect().top;
     await show(stateNamed('details-full'));
-    expect(part('order-button').getBoundingClientRect().top).to.equal(before);
+    expect(part('order-button').getBoundingClientRect().top).to.equal(topBefore);
   });
 });
 
@@ -76,10 +76,10 @@ describe('the size of text', () => {
 
   it('is set by the host, in the calendar as well, and is the same in a nested widget', async () => {
     const { stage, root, part } = await mount(stateNamed('dates-chosen'));
-    const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
-    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([16, 16]);
+    const dayNumber = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('td b');
+    expect([sizeOf(part('main')), sizeOf(dayNumber)]).to.deep.equal([16, 16]);
     stage.style.setProperty('--booking-font-size', '1.5em');
-    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([24, 24]);
+    expect([sizeOf(part('main')), sizeOf(dayNumber)]).to.deep.equal([24, 24]);
     const outer = await mount(stateNamed('dates-chosen'));
     outer.stage.style.setProperty('--booking-font-size', '1.5em');
     outer.part('main').append(stage);
@@ -96,7 +96,7 @@ describe('the size of text', () => {
 });
 
 describe('the address of an invoice', () => {
-  const fieldOf = (root: ParentNode, name: string): DOMRect => {
+  const fieldBox = (root: ParentNode, name: string): DOMRect => {
     const found = root.querySelector(`input[name="invoice.${name}"]`);
     if (!found) throw new Error(`There is no ${name}.`);
     return found.getBoundingClientRect();
@@ -104,7 +104,7 @@ describe('the address of an invoice', () => {
 
   it('has its post code, which is short, and its town on one line', async () => {
     const { root } = await mount(stateNamed('details-invoice'), 1000);
-    const [street, code, city] = ['street', 'postalCode', 'city'].map((name) => fieldOf(root, name));
+    const [street, code, city] = ['street', 'postalCode', 'city'].map((name) => fieldBox(root, name));
     expect(code?.top).to.equal(city?.top);
     expect(code?.left).to.equal(street?.left);
     expect(city?.right).to.be.closeTo(street?.right ?? 0, 0.01);
@@ -116,13 +116,13 @@ describe('the address of an invoice', () => {
     const { root } = await mount(stateNamed('details-invoice'), 430);
     const label = root.querySelector('label[for="booking-invoice.postalCode"]');
     if (label) label.textContent = 'A name of this code that is much too long for one line of its own';
-    expect(fieldOf(root, 'postalCode').top).to.equal(fieldOf(root, 'city').top);
+    expect(fieldBox(root, 'postalCode').top).to.equal(fieldBox(root, 'city').top);
   });
 
   it('has a line for each part in a narrow widget', async () => {
     const { root } = await mount(stateNamed('details-invoice'), 320);
-    expect(fieldOf(root, 'city').top).to.be.greaterThan(fieldOf(root, 'postalCode').bottom);
-    expect(fieldOf(root, 'postalCode').width).to.equal(fieldOf(root, 'street').width);
+    expect(fieldBox(root, 'city').top).to.be.greaterThan(fieldBox(root, 'postalCode').bottom);
+    expect(fieldBox(root, 'postalCode').width).to.equal(fieldBox(root, 'street').width);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the edges', () => {
 });
 
 /** Unfolds the guests, which are folded into one line in a narrow widget. */
-function unfoldGuests(root: ParentNode): void {
+function unfoldParty(root: ParentNode): void {
   for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests > *')) fold.open = true;
 }
 
@@ -193,7 +193,7 @@ describe('the two sides', () => {
   for (const width of [280, 320, 768, 1280])
     it(`of the steppers end at the edge of their rows, ${width} px wide`, async () => {
       const { part, parts, root } = await mount(stateNamed('dates-chosen'), width);
-      unfoldGuests(root);
+      unfoldParty(root);
       const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
       const edge = part('party').getBoundingClientRect().right;
       expect(ends.map((end) => Math.round(end - edge))).to.deep.equal([0, 0]);
@@ -201,7 +201,7 @@ describe('the two sides', () => {
 
   it('of a stepper stay within a widget that has no padding', async () => {
     const { stage, part, parts, root } = await mount(stateNamed('dates-chosen'), 320);
-    unfoldGuests(root);
+    unfoldParty(root);
     for (const padding of ['0', '0px', '2px']) {
       stage.style.setProperty('--booking-padding', padding);
       expect(part('calendar').getBoundingClientRect().left - stage.getBoundingClientRect().left).to.equal(
@@ -219,11 +219,11 @@ describe('the two sides', () => {
     const { parts } = await mount(stateNamed('notice-taken'), 600);
     const ends = parts('offer').flatMap((offer) =>
       [...offer.querySelectorAll('strong, .muted')]
-        .filter((x) => x.textContent)
+        .filter((each) => each.textContent)
         .map((each) => {
-          const text = document.createRange();
-          text.selectNodeContents(each);
-          return Math.round(text.getBoundingClientRect().right);
+          const textRange = document.createRange();
+          textRange.selectNodeContents(each);
+          return Math.round(textRange.getBoundingClientRect().right);
         }),
     );
     expect(ends.length).to.equal(6);
@@ -326,11 +326,11 @@ describe('every state', () => {
         await mounted.show(stateNamed(name));
         const frame = mounted.part('container');
         const right = frame.getBoundingClientRect().right;
-        const outside = [...frame.querySelectorAll('*')].filter(
+        const elementsOutside = [...frame.querySelectorAll('*')].filter(
           (element) => element.getBoundingClientRect().right > right + 0.5,
         );
         expect(
-          outside.map((element) => element.outerHTML.slice(0, 80)),
+          elementsOutside.map((element) => element.outerHTML.slice(0, 80)),
           name,
         ).to.deep.equal([]);
       }
@@ -403,11 +403,11 @@ describe('from right to left', () => {
       ].slice(0, 7);
       expect(headings.length).to.equal(7);
       for (const heading of headings) {
-        const text = document.createRange();
-        text.selectNodeContents(heading);
-        const column = heading.getBoundingClientRect();
-        expect(text.getBoundingClientRect().width, heading.textContent).to.be.at.most(column.width);
-        expect(column.height, heading.textContent).to.be.at.most(30);
+        const textRange = document.createRange();
+        textRange.selectNodeContents(heading);
+        const headingBox = heading.getBoundingClientRect();
+        expect(textRange.getBoundingClientRect().width, heading.textContent).to.be.at.most(headingBox.width);
+        expect(headingBox.height, heading.textContent).to.be.at.most(30);
       }
     });
 
@@ -452,12 +452,12 @@ describe('the bar of a narrow widget', () => {
     it(`leaves the line below the months in sight, in ${state}, German, on a phone of 390 × 664 px`, async () => {
       const { root, part } = await mount(stateNamed(state), 390, { locale: 'de' });
       const hint = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('.hint');
-      const text = document.createRange();
-      text.selectNodeContents(hint ?? root);
+      const textRange = document.createRange();
+      textRange.selectNodeContents(hint ?? root);
       const top = part('container').getBoundingClientRect().top;
-      const below = text.getBoundingClientRect().bottom - top;
-      expect(below).to.be.greaterThan(0);
-      expect(below).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
+      const distanceFromTop = textRange.getBoundingClientRect().bottom - top;
+      expect(distanceFromTop).to.be.greaterThan(0);
+      expect(distanceFromTop).to.be.at.most(664 - part('summary-bar').getBoundingClientRect().height);
     });
 
   it('has the same height in every state and language, 320 px wide', async () => {
@@ -478,9 +478,9 @@ describe('the bar of a narrow widget', () => {
 
 describe('the dates of a stay', () => {
   const linesOf = (element: Element): number => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const textRange = document.createRange();
+    textRange.selectNodeContents(element);
+    return new Set([...textRange.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
 
   /** Returns the dates on screen: those of the bar in a narrow widget, otherwise those of the calendar. */
@@ -511,10 +511,10 @@ describe('the dates of a stay', () => {
       await show(stateNamed('dates-arrival'));
       // The highest totals on the stage have four digits.
       for (const price of calendar?.querySelectorAll('td small') ?? []) {
-        const text = document.createRange();
-        text.selectNodeContents(price);
-        const room = price.getBoundingClientRect().width - text.getBoundingClientRect().width;
-        if (price.textContent) expect(room, price.textContent).to.be.at.least(3);
+        const textRange = document.createRange();
+        textRange.selectNodeContents(price);
+        const spareWidth = price.getBoundingClientRect().width - textRange.getBoundingClientRect().width;
+        if (price.textContent) expect(spareWidth, price.textContent).to.be.at.least(3);
       }
       await show(stateNamed('details-full'));
       const foldedLine = part('folded').querySelector('strong');
@@ -537,19 +537,19 @@ describe('the summary of a stay', () => {
 
   it('scrolls within its card in a low window, with the total and the order button in view', async () => {
     const { stage, part } = await mount(stateNamed('details-full'), 1200);
-    const before = { width: innerWidth, height: innerHeight };
+    const windowBefore = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
     stage.scrollIntoView();
     const { bottom } = part('order-foot').getBoundingClientRect();
     const { clientHeight, scrollHeight } = part('ordered');
-    await setViewport(before);
+    await setViewport(windowBefore);
     expect(bottom).to.be.at.most(400);
     expect(scrollHeight).to.be.greaterThan(clientHeight);
   });
 
   it('shows in a low window why nothing can be ordered', async () => {
     const { part } = await mount(stateNamed('details-refused'), 1200);
-    const before = { width: innerWidth, height: innerHeight };
+    const windowBefore = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 600 });
     const ordered = part('ordered');
     const reason = part('order-button').getAttribute('aria-describedby') ?? '';
@@ -557,7 +557,7 @@ describe('the summary of a stay', () => {
       (each) => each?.getBoundingClientRect() ?? new DOMRect(),
     );
     const hasOverflow = ordered.scrollHeight > ordered.clientHeight;
-    await setViewport(before);
+    await setViewport(windowBefore);
     expect(hasOverflow).to.equal(true);
     expect(box?.height).to.be.greaterThan(10);
     expect(box?.top).to.be.at.least(view?.top ?? NaN);
@@ -567,12 +567,12 @@ describe('the summary of a stay', () => {
   it('cuts nothing off in a low window, even if the name of the place is long', async () => {
     const property = { ...PROPERTY, name: 'The old house of the lighthouse keeper above the western sea' };
     const { part } = await mount(stateNamed('details-full'), 1200, { property });
-    const before = { width: innerWidth, height: innerHeight };
+    const windowBefore = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 400 });
     const cutOffElements = [...part('ordered').children].filter(
       ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
     );
-    await setViewport(before);
+    await setViewport(windowBefore);
     expect(cutOffElements.map(({ className }) => className)).to.deep.equal([]);
   });
 

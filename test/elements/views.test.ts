@@ -8,7 +8,7 @@ import { nameOf } from './axe.ts';
 
 type Details = Extract<(typeof STATES)[string], { step: 'details' }>;
 
-const details = (name: string): Details => {
+const detailsState = (name: string): Details => {
   const state = stateNamed(name);
   if (typeof state === 'string' || state.step !== 'details') throw new Error(`${name} is not about details.`);
   return state;
@@ -134,11 +134,11 @@ describe('the form', () => {
       const { part } = await mount(stateNamed('details-full'), width);
       const [foot, button] = [part('order-foot'), part('order-button')];
       const total = foot.querySelector('[part=total]');
-      const between = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
+      const gap = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
       expect(foot.contains(button)).to.equal(true);
       expect(total?.textContent).to.contain('€563.50').and.to.contain('10 – 14');
       // In a bar they are side by side.
-      if (width === 1000) expect(between).to.be.within(0, 24);
+      if (width === 1000) expect(gap).to.be.within(0, 24);
       expect(button.textContent.trim()).to.equal('Book and pay');
     });
 
@@ -162,7 +162,7 @@ describe('the form', () => {
 describe('a refused order', () => {
   it('moves the focus to the first field that is wrong, once for each refusal', async () => {
     const mounted = await mount(stateNamed('details-empty'));
-    const refusedForm = details('details-errors');
+    const refusedForm = detailsState('details-errors');
     await mounted.show(refusedForm);
     expect(focusedIn(mounted)).to.equal('input name');
     inputNamed(mounted, 'email').focus();

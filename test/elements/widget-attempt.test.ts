@@ -204,11 +204,11 @@ describe('an attempt that another page began some minutes ago', () => {
     mounted.widget.remove();
     expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
     advanceClock(16 * 60_000);
-    const other = await mountWidget({
+    const otherHouse = await mountWidget({
       proxy: mounted.proxy,
       attributes: { property: mounted.proxy.otherProperty.id },
     });
-    await other.waitFor('[part~="continue"]');
+    await otherHouse.waitFor('[part~="continue"]');
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
@@ -283,8 +283,8 @@ describe('an attempt that is refused', () => {
   it('counts down after too many requests in a short time, and sends the same order by itself', async () => {
     const mounted = await mountAndOrder(problem('rate_limited', { retryAfter: 2 }));
     await mounted.waitForText(words.problemTooMany);
-    const seconds = await mounted.waitFor('[role=timer]');
-    expect(seconds.textContent).to.match(/^[12] sec$/);
+    const timer = await mounted.waitFor('[role=timer]');
+    expect(timer.textContent).to.match(/^[12] sec$/);
     await mounted.waitForText(words.booked);
     expectOneAttempt(mounted, 2);
   });

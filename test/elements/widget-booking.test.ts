@@ -62,8 +62,8 @@ describe('a booking', () => {
       await mounted.prepareOrder(mounted.proxy.stay(10, 3));
       await mounted.tick('input[name="wantsInvoice"]');
       for (const [name, value] of Object.entries(ADDRESS)) await mounted.type(`invoice.${name}`, value);
-      const field = (await mounted.waitFor('input[name="invoice.email"]')) as HTMLInputElement;
-      expect(field.value).to.equal('ada@example.com');
+      const emailField = (await mounted.waitFor('input[name="invoice.email"]')) as HTMLInputElement;
+      expect(emailField.value).to.equal('ada@example.com');
       if (typed !== undefined) await mounted.type('invoice.email', typed);
       await mounted.press('order-button');
       await mounted.waitForText(words.booked);
@@ -111,8 +111,8 @@ describe('a booking', () => {
     const stay = mounted.proxy.stay(10, 3);
     await mounted.prepareOrder(stay);
     const reloaded = await mounted.reload();
-    const name = (await reloaded.waitFor('input[name="name"]')) as HTMLInputElement;
-    expect(name.value).to.equal('Ada Lovelace');
+    const nameField = (await reloaded.waitFor('input[name="name"]')) as HTMLInputElement;
+    expect(nameField.value).to.equal('Ada Lovelace');
     await until('a price', () => reloaded.find('[part~="order-button"][aria-disabled="false"]'));
     expect(reloaded.proxy.requestsTo('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
   });
@@ -121,15 +121,15 @@ describe('a booking', () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
     await mounted.waitForText(words.booked);
-    const stored = (store: Storage): string => JSON.stringify(Object.entries(store));
-    expect(stored(localStorage)).not.to.match(/Ada|example\.com/);
-    expect(stored(sessionStorage)).not.to.contain('Ada');
+    const storedText = (store: Storage): string => JSON.stringify(Object.entries(store));
+    expect(storedText(localStorage)).not.to.match(/Ada|example\.com/);
+    expect(storedText(sessionStorage)).not.to.contain('Ada');
     const reloaded = await mounted.reload();
     await reloaded.waitForText(words.booked);
     expect(reloaded.text).to.contain('ada@example.com');
     expect(reloaded.eventNames).to.deep.equal([]);
     await reloaded.press(words.bookAgain);
-    expect(stored(sessionStorage)).not.to.contain('example.com');
+    expect(storedText(sessionStorage)).not.to.contain('example.com');
   });
 
   it('can be followed by another one', async () => {
@@ -138,8 +138,8 @@ describe('a booking', () => {
     await mounted.waitForText(words.booked);
     mounted.proxy.markTaken(mounted.proxy.stay(10, 3));
     await mounted.press(words.bookAgain);
-    const booked = await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);
-    await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');
+    const bookedDay = await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);
+    await until('the own nights, taken', () => bookedDay.getAttribute('aria-disabled') === 'true');
     await mounted.order(mounted.proxy.stay(20, 2));
     await mounted.waitForText(words.booked);
     expect(

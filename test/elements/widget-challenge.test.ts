@@ -11,9 +11,9 @@ import { until } from './until.ts';
 import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const CHALLENGES = 'GET /v1/challenges';
+const CHALLENGES_ROUTE = 'GET /v1/challenges';
 const ORDER = 'POST /v1/bookings';
-const COUNTER = FIRST_COUNTER + 4;
+const SOLUTION_COUNTER = FIRST_COUNTER + 4;
 
 /** A real challenge that needs little work. */
 const realChallenge: Reply = async () =>
@@ -22,7 +22,7 @@ const realChallenge: Reply = async () =>
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: 10,
-        counter: COUNTER,
+        counter: SOLUTION_COUNTER,
         deriveKey,
         expiresAt: new Date(Date.now() + 60_000),
         hmacSignatureSecret: 'the proxy’s',
@@ -45,11 +45,11 @@ const noncesOf = (mounted: MountedWidget): readonly (string | undefined)[] =>
   proofsOf(mounted).map((proof) => proof?.challenge.parameters.nonce);
 
 async function mountWithChallenges(
-  botCheck: boolean,
+  hasBotCheck: boolean,
   ...challenges: readonly Reply[]
 ): Promise<MountedWidget> {
-  const proxy = new ScriptedProxy({ botCheck });
-  proxy.replyNext(CHALLENGES, ...challenges);
+  const proxy = new ScriptedProxy({ botCheck: hasBotCheck });
+  proxy.replyNext(CHALLENGES_ROUTE, ...challenges);
   return mountWidget({ proxy });
 }
 
@@ -59,12 +59,12 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   it('starts its proof of work when its method is picked, and is sent with the proof', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
-    await until('the work', () => mounted.proxy.requestsTo(CHALLENGES).length === 1);
+    await until('the work', () => mounted.proxy.requestsTo(CHALLENGES_ROUTE).length === 1);
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(0);
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);
-    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
-    expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
+    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([SOLUTION_COUNTER]);
+    expect(mounted.proxy.requestsTo(CHALLENGES_ROUTE).length).to.equal(1);
   });
 
   it('has no proof if the guest pays by card instead', async () => {
@@ -73,7 +73,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
     await until('the order', () => mounted.proxy.requestsTo(ORDER).length === 1);
     expect(proofsOf(mounted)).to.deep.equal([undefined]);
-    expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(0);
+    expect(mounted.proxy.requestsTo(CHALLENGES_ROUTE).length).to.equal(0);
   });
 
   it('explains the wait to a guest who orders before the proof is ready', async () => {
@@ -116,7 +116,7 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     const reloaded = await mounted.reload();
     await reloaded.waitForText(words.booked);
     expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ body }) => body)).size).to.equal(1);
-    expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
+    expect(mounted.proxy.requestsTo(CHALLENGES_ROUTE).length).to.equal(1);
   });
 
   it('is sent again with the same bytes when its outcome is unknown', async () => {
@@ -145,10 +145,10 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
   it('requests the challenge again at the press of the button if the first request failed', async () => {
     const mounted = await mountWithChallenges(true, connectionLost, realChallenge);
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
-    await until('the first try', () => mounted.proxy.requestsTo(CHALLENGES).length >= 1);
+    await until('the first try', () => mounted.proxy.requestsTo(CHALLENGES_ROUTE).length >= 1);
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);
-    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
+    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([SOLUTION_COUNTER]);
   });
 
   it('is sent without a proof if the proxy no longer asks for work', async () => {
@@ -163,7 +163,10 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
     mounted.proxy.replyNext(ORDER, problem('challenge_failed'));
     await mounted.order(mounted.proxy.stay(10, 3));
     await mounted.waitForText(words.booked);
-    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
+    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([
+      undefined,
+      SOLUTION_COUNTER,
+    ]);
   });
 });
 
@@ -178,7 +181,10 @@ describe('a card booking that needs a proof, because another one waits for its p
       mounted.proxy.replyNext(ORDER, problem('challenge_required'));
       await mounted.order(mounted.proxy.stay(10, 3), 'Card');
       await mounted.waitForText(words.redirecting);
-      expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
+      expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([
+        undefined,
+        SOLUTION_COUNTER,
+      ]);
       expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(1);
       expect(mounted.eventNames).not.to.include('problem');
     },
@@ -195,7 +201,7 @@ describe('a card booking that needs a proof, because another one waits for its p
     await mounted.waitForText(words.redirecting);
     const [, second, third] = mounted.proxy.requestsTo(ORDER).map(({ body }) => body);
     expect(third).to.equal(second);
-    expect(mounted.proxy.requestsTo(CHALLENGES).length).to.equal(1);
+    expect(mounted.proxy.requestsTo(CHALLENGES_ROUTE).length).to.equal(1);
   });
 
   it('returns to the form if the proof is not enough', async () => {

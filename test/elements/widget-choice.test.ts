@@ -12,11 +12,11 @@ import type { MountedWidget } from './widget-fixture.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
-const PROPERTIES = 'GET /v1/properties';
+const PROPERTIES_ROUTE = 'GET /v1/properties';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const json = (value: unknown): Response =>
+const jsonResponse = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /** Mounts a widget without a property, and waits for its list of places. */
@@ -77,9 +77,9 @@ describe('a widget without a property', () => {
   it('draws the arrow of its back button in the writing direction, also from right to left', async () => {
     const mounted = await mountAllPlaces(new ScriptedProxy(), { lang: 'he' });
     await pressPlace(mounted, mounted.proxy.property.name);
-    const back = await mounted.waitFor('.all-places');
-    expect(getComputedStyle(back).direction).to.equal('rtl');
-    expect(getComputedStyle(back, '::before').rotate).to.equal('-45deg');
+    const backButton = await mounted.waitFor('.all-places');
+    expect(getComputedStyle(backButton).direction).to.equal('rtl');
+    expect(getComputedStyle(backButton, '::before').rotate).to.equal('-45deg');
   });
 
   it('shows each place’s total for dates and guests, and how many are available', async () => {
@@ -96,8 +96,8 @@ describe('a widget without a property', () => {
     proxy.replyNext(CALENDAR, reply);
     const mounted = await mountAllPlaces(proxy);
     await mounted.chooseStay(proxy.stay(10, 3));
-    const answered = await findPlace(mounted, proxy.otherProperty.name);
-    await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
+    const answeredCard = await findPlace(mounted, proxy.otherProperty.name);
+    await until('a total', () => answeredCard.textContent.includes('3 nights · €360 total') || undefined);
     expect(mounted.find('.status-line')?.textContent).to.equal('');
     release(problem('service_unavailable'));
     await mounted.waitForText('1 place available for your dates');
@@ -117,8 +117,8 @@ describe('a widget without a property', () => {
 
   it('marks a place that is too small before its rates are known', async () => {
     const proxy = new ScriptedProxy();
-    const rooms = { ...proxy.otherProperty, name: 'A room', maxGuests: 2 };
-    proxy.replyNext(PROPERTIES, () => json({ properties: [proxy.property, rooms] }));
+    const smallPlace = { ...proxy.otherProperty, name: 'A room', maxGuests: 2 };
+    proxy.replyNext(PROPERTIES_ROUTE, () => jsonResponse({ properties: [proxy.property, smallPlace] }));
     const mounted = await mountAllPlaces(proxy);
     await chooseAdults(mounted, 4);
     const placeCard = await findPlace(mounted, 'A room');
@@ -182,9 +182,9 @@ describe('a widget without a property', () => {
     const mounted = await mountAllPlaces();
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await pressPlace(mounted, mounted.proxy.otherProperty.name);
-    const back = await mounted.waitFor('.all-places');
-    await until('the focus', () => mounted.root.activeElement === back || undefined);
-    back.click();
+    const backButton = await mounted.waitFor('.all-places');
+    await until('the focus', () => mounted.root.activeElement === backButton || undefined);
+    backButton.click();
     const placeCard = await findPlace(mounted, mounted.proxy.otherProperty.name);
     await until('the focus', () => placeCard.contains(mounted.root.activeElement) || undefined);
     expect(mounted.root.querySelector('booking-calendar')?.selection).to.deep.equal({
@@ -226,7 +226,7 @@ describe('a widget without a property', () => {
       id: crypto.randomUUID(),
       name: `Place ${index}`,
     }));
-    proxy.replyNext(PROPERTIES, () => json({ properties: manyProperties }));
+    proxy.replyNext(PROPERTIES_ROUTE, () => jsonResponse({ properties: manyProperties }));
     const heldReplies = Array.from({ length: count }, () => heldReply());
     proxy.replyNext(CALENDAR, ...heldReplies.map(({ reply }): Reply => reply));
     const mounted = await mountAllPlaces(proxy);
@@ -242,8 +242,8 @@ describe('a widget without a property', () => {
 
   it('reads a place’s rates again after the pause that a proxy with too many requests asks for', async () => {
     const proxy = new ScriptedProxy();
-    const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
-    proxy.replyNext(CALENDAR, tooMany, tooMany);
+    const tooManyRequests: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
+    proxy.replyNext(CALENDAR, tooManyRequests, tooManyRequests);
     const mounted = await mountAllPlaces(proxy);
     for (const { name } of [proxy.property, proxy.otherProperty]) {
       const placeCard = await findPlace(mounted, name);
@@ -274,16 +274,16 @@ describe('a widget without a property', () => {
 
 interface Rates {
   readonly price?: number;
-  readonly taken?: (night: number) => boolean;
+  readonly isTaken?: (night: number) => boolean;
   readonly minNights?: number;
 }
 
 /** Returns a reply with the rates of one place from today on. */
 const ratesReply =
-  (proxy: ScriptedProxy, { price = 10_000, taken = () => false, minNights = 1 }: Rates): Reply =>
+  (proxy: ScriptedProxy, { price = 10_000, isTaken: taken = () => false, minNights = 1 }: Rates): Reply =>
   () => {
     const nights = [...Array(90).keys()];
-    return json({
+    return jsonResponse({
       propertyId: proxy.property.id,
       currency: 'EUR',
       from: proxy.today,
@@ -302,8 +302,10 @@ describe('the calendar of all places', () => {
   /** Mounts a widget of two places: the first one sleeps six guests, the other one two. */
   const mountTwoPlaces = async (first: Rates, second: Rates, attributes = {}): Promise<MountedWidget> => {
     const proxy = new ScriptedProxy();
-    proxy.replyNext(PROPERTIES, () =>
-      json({ properties: [proxy.property, { ...proxy.otherProperty, cleaning: 1_000, maxGuests: 2 }] }),
+    proxy.replyNext(PROPERTIES_ROUTE, () =>
+      jsonResponse({
+        properties: [proxy.property, { ...proxy.otherProperty, cleaning: 1_000, maxGuests: 2 }],
+      }),
     );
     proxy.replyNext(CALENDAR, ratesReply(proxy, first), ratesReply(proxy, second));
     const mounted = await mountAllPlaces(proxy, attributes);
@@ -311,18 +313,18 @@ describe('the calendar of all places', () => {
     return mounted;
   };
 
-  const nameOf = async (mounted: MountedWidget, inDays: number): Promise<string> =>
+  const dayNameOf = async (mounted: MountedWidget, inDays: number): Promise<string> =>
     (await mounted.dayButton(mounted.proxy.stay(inDays, 1).checkIn))
       .querySelector('b')
       ?.getAttribute('aria-label') ?? '';
 
   it('has each day that is available in any place, at the lowest price', async () => {
     const mounted = await mountTwoPlaces(
-      { price: 20_000, taken: (night) => night === 6 },
-      { taken: (night) => night < 6 },
+      { price: 20_000, isTaken: (night) => night === 6 },
+      { isTaken: (night) => night < 6 },
     );
-    expect(await nameOf(mounted, 5)).to.contain('€200');
-    expect(await nameOf(mounted, 6)).to.contain('€100');
+    expect(await dayNameOf(mounted, 5)).to.contain('€200');
+    expect(await dayNameOf(mounted, 6)).to.contain('€100');
     await until('what its prices are', () =>
       (mounted.find('booking-calendar') as BookingCalendar).renderRoot
         .querySelector('.hint')
@@ -332,17 +334,17 @@ describe('the calendar of all places', () => {
 
   it('has only the prices of places that have room for the guests', async () => {
     const mounted = await mountTwoPlaces({ price: 20_000 }, { price: 10_000 });
-    expect(await nameOf(mounted, 5)).to.contain('€100');
+    expect(await dayNameOf(mounted, 5)).to.contain('€100');
     await chooseAdults(mounted, 4);
     await until('the other price', async () =>
-      (await nameOf(mounted, 5)).includes('€200') ? true : undefined,
+      (await dayNameOf(mounted, 5)).includes('€200') ? true : undefined,
     );
   });
 
   it('accepts a stay that one place has as a whole, and shows its price there', async () => {
     const mounted = await mountTwoPlaces(
       { price: 20_000 },
-      { price: 10_000, taken: (night) => night === 12 },
+      { price: 10_000, isTaken: (night) => night === 12 },
     );
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.waitForText('1 place available for your dates');
@@ -350,13 +352,13 @@ describe('the calendar of all places', () => {
   });
 
   it('lists available places first, once that is known', async () => {
-    const mounted = await mountTwoPlaces({ taken: (night) => night > 8 && night < 14 }, {});
-    const names = () => [...mounted.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    const mounted = await mountTwoPlaces({ isTaken: (night) => night > 8 && night < 14 }, {});
+    const placeNames = () => [...mounted.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
     const { property, otherProperty: sister } = mounted.proxy;
-    expect(names()).to.deep.equal([property.name, sister.name]);
+    expect(placeNames()).to.deep.equal([property.name, sister.name]);
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.waitForText('1 place available for your dates');
-    expect(names()).to.deep.equal([sister.name, property.name]);
+    expect(placeNames()).to.deep.equal([sister.name, property.name]);
   });
 
   it('is folded on a phone until it is opened, and again once a stay is chosen', async () => {
@@ -393,8 +395,11 @@ describe('a place in the list', () => {
       de: { summary: 'Am Meer', image: { url: PIXEL, alt: 'Ein weißes Haus' } },
     },
   };
-  const mountWithPicture = async (traits: Partial<Property> = {}, attributes = {}): Promise<MountedWidget> =>
-    mountAllPlaces(new ScriptedProxy({ ...WITH_PICTURE, ...traits }), attributes);
+  const mountWithPicture = async (
+    propertyFields: Partial<Property> = {},
+    attributes = {},
+  ): Promise<MountedWidget> =>
+    mountAllPlaces(new ScriptedProxy({ ...WITH_PICTURE, ...propertyFields }), attributes);
 
   it('has its picture, its summary and how many guests it sleeps', async () => {
     const mounted = await mountWithPicture();
@@ -414,16 +419,18 @@ describe('a place in the list', () => {
     expect(placeCard.querySelector('.about p')?.getAttribute('lang')).to.equal(null);
     await tearDown();
     const french = await mountWithPicture({}, { lang: 'fr' });
-    const other = await findPlace(french, french.proxy.property.name);
+    const otherCard = await findPlace(french, french.proxy.property.name);
     for (const selector of ['.about p', 'img'])
-      expect(other.querySelector(selector)?.getAttribute('lang')).to.equal('en');
+      expect(otherCard.querySelector(selector)?.getAttribute('lang')).to.equal('en');
   });
 
   it('keeps the space of a picture that cannot be loaded, without a broken one in it', async () => {
     const proxy = new ScriptedProxy(WITH_PICTURE);
-    const url = new URL('/no-such-picture.png', location.href).href;
-    proxy.replyNext(PROPERTIES, () =>
-      json({ properties: [{ ...proxy.property, image: { url, alt: 'A house' } }, proxy.otherProperty] }),
+    const pictureUrl = new URL('/no-such-picture.png', location.href).href;
+    proxy.replyNext(PROPERTIES_ROUTE, () =>
+      jsonResponse({
+        properties: [{ ...proxy.property, image: { url: pictureUrl, alt: 'A house' } }, proxy.otherProperty],
+      }),
     );
     const mounted = await mountAllPlaces(proxy);
     const placeCard = await findPlace(mounted, proxy.property.name);
@@ -435,8 +442,8 @@ describe('a place in the list', () => {
 
   it('has no space for pictures if the host has none', async () => {
     const proxy = new ScriptedProxy();
-    proxy.replyNext(PROPERTIES, () =>
-      json({
+    proxy.replyNext(PROPERTIES_ROUTE, () =>
+      jsonResponse({
         properties: [proxy.property, proxy.otherProperty].map((each) => ({ ...each, image: undefined })),
       }),
     );
@@ -450,9 +457,9 @@ describe('a place in the list', () => {
       const release = proxy.holdAnswers(CALENDAR);
       const mounted = await mountAllPlaces(proxy, { style: `display: block; inline-size: ${width}px` });
       const placeCard = await findPlace(mounted, proxy.property.name);
-      const before = placeCard.getBoundingClientRect().height;
+      const heightBefore = placeCard.getBoundingClientRect().height;
       release();
       await until('a price', () => placeCard.textContent.includes('from €108.58') || undefined);
-      expect(placeCard.getBoundingClientRect().height).to.equal(before);
+      expect(placeCard.getBoundingClientRect().height).to.equal(heightBefore);
     });
 });

@@ -16,7 +16,7 @@ function pressDays({ root }: MountedWidget, { checkIn, checkOut }: NightRange): 
 }
 
 /** Calls `act` once the booking has started with the days that were picked, before any of it is drawn. */
-function atStartOfBooking({ widget, root }: MountedWidget, act: () => void): void {
+function runAtStartOfBooking({ widget, root }: MountedWidget, act: () => void): void {
   const calendar = root.querySelector('booking-calendar');
   // Shows enough months for all the pressed days to be on screen.
   if (calendar) calendar.months = 4;
@@ -32,7 +32,7 @@ function atStartOfBooking({ widget, root }: MountedWidget, act: () => void): voi
 /** Returns the calendar's note on its prices, before the booking has drawn anything. */
 async function hintAtStart(mounted: MountedWidget): Promise<string> {
   let hint = '';
-  atStartOfBooking(mounted, () => {
+  runAtStartOfBooking(mounted, () => {
     const { shadowRoot } = mounted.root.querySelector('booking-calendar') ?? {};
     hint = shadowRoot?.querySelector('.hint')?.textContent ?? '';
   });
@@ -40,30 +40,30 @@ async function hintAtStart(mounted: MountedWidget): Promise<string> {
   return hint;
 }
 
-const PRICED_GUESTS = { guests: { included: 2, adult: 1_500, child: 700 } };
+const GUEST_TARIFF = { guests: { included: 2, adult: 1_500, child: 700 } };
 
 describe('a widget that has just loaded', () => {
   afterEach(tearDown);
 
   it('prices its days for the guests that the tab remembers', async () => {
     const proxy = new ScriptedProxy();
-    proxy.tariff = PRICED_GUESTS;
-    const before = await mountWidget({ proxy });
-    await before.press('more');
-    const mounted = await before.reload();
+    proxy.tariff = GUEST_TARIFF;
+    const earlierVisit = await mountWidget({ proxy });
+    await earlierVisit.press('more');
+    const mounted = await earlierVisit.reload();
     expect(await hintAtStart(mounted)).to.contain('(guests: 3)');
   });
 
   it('prices its days for the guests of its attributes, as many as the place takes', async () => {
     const proxy = new ScriptedProxy({ maxGuests: 5 });
-    proxy.tariff = PRICED_GUESTS;
+    proxy.tariff = GUEST_TARIFF;
     const mounted = await mountWidget({ proxy, attributes: { adults: '3', children: '4' } });
     expect(await hintAtStart(mounted)).to.contain('(guests: 5)');
   });
 
   it('uses days that are pressed between the start of the booking and its first drawing', async () => {
     const mounted = await mountWidget();
-    atStartOfBooking(mounted, () => {
+    runAtStartOfBooking(mounted, () => {
       pressDays(mounted, mounted.proxy.stay(10, 2));
     });
     await mounted.waitFor('[part~="continue"][aria-disabled="false"]');
@@ -71,13 +71,13 @@ describe('a widget that has just loaded', () => {
   });
 
   it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
-    const before = await mountWidget();
-    await before.chooseStay(before.proxy.stay(10, 3));
-    await before.press('continue');
-    await before.waitFor('input[name="name"]');
-    const mounted = await before.reload();
+    const earlierVisit = await mountWidget();
+    await earlierVisit.chooseStay(earlierVisit.proxy.stay(10, 3));
+    await earlierVisit.press('continue');
+    await earlierVisit.waitFor('input[name="name"]');
+    const mounted = await earlierVisit.reload();
     const stay = mounted.proxy.stay(20, 2);
-    atStartOfBooking(mounted, () => {
+    runAtStartOfBooking(mounted, () => {
       pressDays(mounted, stay);
     });
     await mounted.waitFor('[part~="continue"][aria-disabled="false"]');

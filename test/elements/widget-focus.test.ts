@@ -12,10 +12,12 @@ const LINK = '<p><a href="/embed">Book this house</a></p>';
 
 /** Returns the innermost focused element of the widget, as text, because a comparison of elements hangs the runner. */
 function focusedIn({ root }: MountedWidget): string {
-  let focused = root.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (focused?.closest('td')) return 'a day';
-  return focused ? (focused.getAttribute('part') ?? (focused.id || focused.textContent)) : 'nothing';
+  let focusedElement = root.activeElement;
+  while (focusedElement?.shadowRoot?.activeElement) focusedElement = focusedElement.shadowRoot.activeElement;
+  if (focusedElement?.closest('td')) return 'a day';
+  return focusedElement
+    ? (focusedElement.getAttribute('part') ?? (focusedElement.id || focusedElement.textContent))
+    : 'nothing';
 }
 
 /** Returns the tag of the focused element of the host's page. */
@@ -27,8 +29,8 @@ const bringToFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
 /** Focuses the host's link. If the page may be behind another one, call `bringToFront` before the link can disappear. */
 async function focusLink({ widget }: MountedWidget): Promise<void> {
   const link = await until('the link', () => {
-    const found = widget.querySelector('a');
-    return found?.getClientRects().length ? found : undefined;
+    const link = widget.querySelector('a');
+    return link?.getClientRects().length ? link : undefined;
   });
   link.focus();
   expect(focusedOnPage()).to.equal('a');
@@ -80,15 +82,15 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
   afterEach(tearDown);
 
   it('keeps the focus there, even if the earlier form is restored', async () => {
-    const before = await mountWidget();
-    await before.chooseStay(before.proxy.stay(10, 3));
-    await before.press('continue');
-    await before.waitFor('input[name="name"]');
+    const earlierWidget = await mountWidget();
+    await earlierWidget.chooseStay(earlierWidget.proxy.stay(10, 3));
+    await earlierWidget.press('continue');
+    await earlierWidget.waitFor('input[name="name"]');
     const search = document.createElement('input');
     document.body.append(search);
     await bringToFront();
     search.focus();
-    const mounted = await before.reload();
+    const mounted = await earlierWidget.reload();
     await mounted.waitFor('input[name="name"]');
     await untilPainted();
     const focused = focusedOnPage();
@@ -147,13 +149,13 @@ describe('a stay that was booked meanwhile', () => {
   /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
   async function takeChosenStay(
     mounted: MountedWidget,
-    place: (mounted: MountedWidget) => Promise<unknown>,
+    goToPlace: (mounted: MountedWidget) => Promise<unknown>,
   ): Promise<void> {
     const stay = mounted.proxy.stay(10, 3);
     await mounted.waitFor('booking-finder');
     await bringToFront();
     await mounted.chooseStay(stay);
-    await place(mounted);
+    await goToPlace(mounted);
     mounted.proxy.markTaken(stay);
     advanceClock(60_000);
     goOnline();
@@ -189,9 +191,9 @@ describe('a stay that was booked meanwhile', () => {
 
   it('does not move the focus of a guest who reads the page', async () => {
     const mounted = await mountWidget();
-    const text = addBeforeWidget('<p>About the house</p>');
+    const paragraph = addBeforeWidget('<p>About the house</p>');
     await takeChosenStay(mounted, async () => {
-      text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+      paragraph.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       return Promise.resolve();
     });
@@ -200,12 +202,12 @@ describe('a stay that was booked meanwhile', () => {
 
   it('is announced to a guest who types dates, without moving the focus', async () => {
     const mounted = await mountWidget();
-    const inFinder = (selector: string): HTMLElement | undefined =>
+    const findInFinder = (selector: string): HTMLElement | undefined =>
       mounted.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
     await takeChosenStay(mounted, async () => {
-      (await until('the ways', () => inFinder('[part=finder-toggle]'))).click();
-      (await until('the way', () => inFinder('[data-way=typed]'))).click();
-      (await until('a field', () => inFinder('#checkIn'))).focus();
+      (await until('the ways', () => findInFinder('[part=finder-toggle]'))).click();
+      (await until('the way', () => findInFinder('[data-way=typed]'))).click();
+      (await until('a field', () => findInFinder('#checkIn'))).focus();
     });
     expect(focusedIn(mounted)).to.equal('checkIn');
     expect(mounted.noticeRegions).to.deep.equal(['polite']);

@@ -17,7 +17,7 @@ async function atForm(): Promise<MountedWidget> {
   return mounted;
 }
 
-const input = (mounted: MountedWidget, name: string): HTMLInputElement => {
+const findInput = (mounted: MountedWidget, name: string): HTMLInputElement => {
   const found = mounted.find(`input[name="${name}"]`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
   return found;
@@ -28,7 +28,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
 
   it('gets a question instead of an error', async () => {
     const mounted = await atForm();
-    const field = input(mounted, 'phone');
+    const field = findInput(mounted, 'phone');
     await sendKeys({ press: 'Shift' });
     field.focus();
     await mounted.type('phone', '201 555 0123');
@@ -41,7 +41,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
 
 /** Enters a field, as by Tab or a tap, and waits for its help. */
 async function enterField(mounted: MountedWidget, name: string, help: string): Promise<HTMLInputElement> {
-  const field = input(mounted, name);
+  const field = findInput(mounted, name);
   // A key press brings the page to the front. A page behind another one cannot focus an element.
   await sendKeys({ press: 'Shift' });
   // The help loads after the form, and appears the next time that the field is entered.
@@ -75,15 +75,15 @@ describe('Enter in a field', () => {
   it('moves to the next field, does not order, and is labelled “next” on a phone’s keyboard', async () => {
     const mounted = await atForm();
     await enterField(mounted, 'phone', '.country');
-    const name = input(mounted, 'name');
-    name.focus();
-    expect(name.getAttribute('enterkeyhint')).to.equal('next');
+    const nameField = findInput(mounted, 'name');
+    nameField.focus();
+    expect(nameField.getAttribute('enterkeyhint')).to.equal('next');
     for (const next of ['email', 'phone', 'wantsInvoice']) {
       await sendKeys({ press: 'Enter' });
-      expect(mounted.root.activeElement).to.equal(input(mounted, next));
+      expect(mounted.root.activeElement).to.equal(findInput(mounted, next));
     }
     await sendKeys({ press: 'Enter' });
-    expect(mounted.root.activeElement).to.equal(input(mounted, 'wantsInvoice'));
+    expect(mounted.root.activeElement).to.equal(findInput(mounted, 'wantsInvoice'));
     expect(mounted.find('[role="group"].notice')).to.equal(undefined);
     expect(mounted.proxy.requestsTo(ORDER)).to.deep.equal([]);
   });
@@ -91,11 +91,11 @@ describe('Enter in a field', () => {
   it('ends the word that an input method composes, and does not move the focus', async () => {
     const mounted = await atForm();
     const phone = await enterField(mounted, 'phone', '.country');
-    const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
-    phone.dispatchEvent(new KeyboardEvent('keydown', init));
+    const eventFields = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
+    phone.dispatchEvent(new KeyboardEvent('keydown', eventFields));
     expect(mounted.root.activeElement).to.equal(phone);
-    phone.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: false }));
-    expect(mounted.root.activeElement).to.equal(input(mounted, 'wantsInvoice'));
+    phone.dispatchEvent(new KeyboardEvent('keydown', { ...eventFields, isComposing: false }));
+    expect(mounted.root.activeElement).to.equal(findInput(mounted, 'wantsInvoice'));
   });
 
   it('does what the host’s own script says in slotted content', async () => {
@@ -143,8 +143,13 @@ describe('the phone number', () => {
     await sendKeys({ type: '＋３５１９１２３４５' });
     expect(field.value).to.equal('+351 912 345');
     field.value += '６';
-    const init = { inputType: 'insertCompositionText', isComposing: true, bubbles: true, composed: true };
-    field.dispatchEvent(new InputEvent('input', init));
+    const eventFields = {
+      inputType: 'insertCompositionText',
+      isComposing: true,
+      bubbles: true,
+      composed: true,
+    };
+    field.dispatchEvent(new InputEvent('input', eventFields));
     await mounted.widget.updateComplete;
     expect(field.value).to.equal('+351 912 345６');
     await sendKeys({ type: '７８' });
@@ -186,7 +191,7 @@ describe('the phone number', () => {
     const reloaded = await mounted.reload();
     const countries = await countrySelect(reloaded);
     expect(countries.value).to.equal('AT');
-    expect(input(reloaded, 'phone').value).to.equal('+43 664 1234567');
+    expect(findInput(reloaded, 'phone').value).to.equal('+43 664 1234567');
   });
 
   it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
@@ -224,7 +229,7 @@ describe('the phone number', () => {
     const countries = await countrySelect(mounted);
     await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
     expect(countries.name).to.equal('');
-    expect(input(mounted, 'phone').dir).to.equal('ltr');
+    expect(findInput(mounted, 'phone').dir).to.equal('ltr');
   });
 });
 
@@ -232,7 +237,7 @@ describe('the country of the invoice', () => {
   afterEach(tearDown);
 
   const listedCountries = (mounted: MountedWidget): string[] =>
-    [...(input(mounted, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
+    [...(findInput(mounted, 'invoice.country').list?.options ?? [])].map(({ value }) => value);
 
   it('has a list of all countries, which begins with the guest’s own country and the place’s', async () => {
     const mounted = await mountWidget();
@@ -240,7 +245,7 @@ describe('the country of the invoice', () => {
     await mounted.press('continue');
     await mounted.tick('input[name="wantsInvoice"]');
     await sendKeys({ press: 'Shift' });
-    input(mounted, 'invoice.country').focus();
+    findInput(mounted, 'invoice.country').focus();
     const names = await until('a list', () =>
       listedCountries(mounted).length > 0 ? listedCountries(mounted) : undefined,
     );
@@ -256,9 +261,9 @@ describe('the country of the invoice', () => {
     const reloaded = await mounted.reload();
     await reloaded.waitFor('input[name="invoice.country"]');
     await sendKeys({ press: 'Shift' });
-    input(reloaded, 'invoice.country').focus();
+    findInput(reloaded, 'invoice.country').focus();
     await until('a list', () => listedCountries(reloaded).length || undefined);
-    expect(input(reloaded, 'invoice.country').value).to.equal('República Portuguesa');
+    expect(findInput(reloaded, 'invoice.country').value).to.equal('República Portuguesa');
   });
 });
 
@@ -267,7 +272,7 @@ describe('an e-mail address with a slip', () => {
 
   it('gets a question when the field loses the focus, and one tap corrects it', async () => {
     const mounted = await atForm();
-    const field = input(mounted, 'email');
+    const field = findInput(mounted, 'email');
     field.focus();
     await sendKeys({ type: 'anna@gmial.com' });
     expect(mounted.find('.email-suggestion')).to.equal(undefined);

@@ -183,14 +183,14 @@ describe('the language of a booking', () => {
 
 describe('the host’s own notes', () => {
   setUp();
-  const inTwoLanguages: Partial<Property> = {
+  const notesInTwoLanguages: Partial<Property> = {
     language: 'en',
     inLanguages: { de: { cancellationNote: 'Kostenlos bis zum Vortag.', cityTaxNote: 'Zahlbar vor Ort.' } },
   };
 
   it('are in the guest’s language, and follow it', async () => {
     const mounted = await mountWidget({
-      proxy: new ScriptedProxy(inTwoLanguages),
+      proxy: new ScriptedProxy(notesInTwoLanguages),
       attributes: { lang: 'de-AT' },
     });
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
@@ -200,19 +200,19 @@ describe('the host’s own notes', () => {
   });
 
   it('are in English, like all other texts, if the widget has no texts in the page’s language', async () => {
-    const inGerman: Partial<Property> = {
+    const germanNotes: Partial<Property> = {
       language: 'de',
       cancellationNote: 'Kostenlos bis zum Vortag.',
       inLanguages: { en: { cancellationNote: 'Free until the day before.' } },
     };
-    const mounted = await mountWidget({ proxy: new ScriptedProxy(inGerman), attributes: { lang: 'eo' } });
+    const mounted = await mountWidget({ proxy: new ScriptedProxy(germanNotes), attributes: { lang: 'eo' } });
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     await mounted.waitForText('Free until the day before.');
   });
 
   it('are marked if they are in another language', async () => {
     const mounted = await mountWidget({
-      proxy: new ScriptedProxy(inTwoLanguages),
+      proxy: new ScriptedProxy(notesInTwoLanguages),
       attributes: { lang: 'fr' },
     });
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));

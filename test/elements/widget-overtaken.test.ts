@@ -5,20 +5,20 @@ import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const CALENDAR = 'GET /v1/properties/:id/calendar';
-const QUOTES = 'POST /v1/quotes';
-const BOOKING = 'GET /v1/bookings/:reference';
-const NAME = 'input[name="name"]';
+const CALENDAR_ROUTE = 'GET /v1/properties/:id/calendar';
+const QUOTES_ROUTE = 'POST /v1/quotes';
+const STATUS_ROUTE = 'GET /v1/bookings/:reference';
+const NAME_FIELD = 'input[name="name"]';
 const { error } = console;
 
 /** Returns a promise that resolves when the test opens it. */
-function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-async function atForm(): Promise<MountedWidget> {
+async function mountAtForm(): Promise<MountedWidget> {
   const mounted = await mountWidget();
   await mounted.chooseStay(mounted.proxy.stay(10, 3));
   await mounted.press('continue');
@@ -56,8 +56,8 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('leaves the form as it is if other texts cannot be loaded', async () => {
     console.error = () => undefined;
-    const mounted = await atForm();
-    const textsRequested = gate();
+    const mounted = await mountAtForm();
+    const textsRequested = createGate();
     mounted.widget.words = {
       get en(): never {
         textsRequested.open();
@@ -66,16 +66,16 @@ describe('an answer that comes after the guest has moved on', () => {
     };
     await textsRequested.opened;
     await untilPainted();
-    expect(mounted.find(NAME)?.localName).to.equal('input');
+    expect(mounted.find(NAME_FIELD)?.localName).to.equal('input');
   });
 
   it('shows no price for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
     await mounted.chooseStay(proxy.stay(10, 3));
-    const release = proxy.holdAnswers(QUOTES);
+    const release = proxy.holdAnswers(QUOTES_ROUTE);
     await mounted.press('continue');
-    await until('the question', () => proxy.requestsTo(QUOTES).length);
+    await until('the question', () => proxy.requestsTo(QUOTES_ROUTE).length);
     await mounted.press('change');
     await mounted.waitFor('booking-calendar');
     await mounted.chooseStay(proxy.stay(30, 4));
@@ -95,7 +95,7 @@ describe('an answer that comes after the guest has moved on', () => {
       return fetch(input, init);
     };
     await mounted.chooseStay(proxy.stay(10, 3));
-    const release = proxy.holdAnswers(QUOTES);
+    const release = proxy.holdAnswers(QUOTES_ROUTE);
     await mounted.press('continue');
     await until('the question', () => signals.length === 1);
     await mounted.press('change');
@@ -110,11 +110,11 @@ describe('an answer that comes after the guest has moved on', () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
     await mounted.chooseStay(proxy.stay(10, 3));
-    proxy.replyNext(QUOTES, problem('dates_unavailable'));
-    const release = proxy.holdAnswers(CALENDAR);
-    const before = proxy.requestsTo(CALENDAR).length;
+    proxy.replyNext(QUOTES_ROUTE, problem('dates_unavailable'));
+    const release = proxy.holdAnswers(CALENDAR_ROUTE);
+    const requestsBefore = proxy.requestsTo(CALENDAR_ROUTE).length;
     await mounted.press('continue');
-    await until('the look for others', () => proxy.requestsTo(CALENDAR).length > before);
+    await until('the look for others', () => proxy.requestsTo(CALENDAR_ROUTE).length > requestsBefore);
     await mounted.press('change');
     await mounted.chooseStay(proxy.stay(30, 4));
     release();
@@ -127,10 +127,10 @@ describe('an answer that comes after the guest has moved on', () => {
     const proxy = new ScriptedProxy();
     const returnAddress = `${location.pathname}?booking-reference=reference-1`;
     history.replaceState(null, '', returnAddress);
-    proxy.holdAnswers(BOOKING);
+    proxy.holdAnswers(STATUS_ROUTE);
     const mounted = await mountWidget({ proxy });
     await mountWidget({ proxy });
-    await until('both questions', () => proxy.requestsTo(BOOKING).length === 2);
+    await until('both questions', () => proxy.requestsTo(STATUS_ROUTE).length === 2);
     mounted.widget.remove();
     await untilPainted();
     expect(location.pathname + location.search).to.equal(returnAddress);
@@ -152,10 +152,10 @@ describe('an answer that comes after the guest has moved on', () => {
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
     const mounted = await mountWidget({ proxy });
     await mounted.waitForText(words.chooseOtherDates);
-    const release = proxy.holdAnswers(BOOKING);
-    const before = proxy.requestsTo(BOOKING).length;
+    const release = proxy.holdAnswers(STATUS_ROUTE);
+    const requestsBefore = proxy.requestsTo(STATUS_ROUTE).length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('the look', () => proxy.requestsTo(BOOKING).length > before);
+    await until('the look', () => proxy.requestsTo(STATUS_ROUTE).length > requestsBefore);
     await mounted.press(words.chooseOtherDates);
     await mounted.chooseStay(proxy.stay(10, 2));
     await mounted.press('continue');
@@ -163,7 +163,7 @@ describe('an answer that comes after the guest has moved on', () => {
     proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
     release();
     await untilPainted();
-    expect(mounted.find(NAME)?.localName).to.equal('input');
+    expect(mounted.find(NAME_FIELD)?.localName).to.equal('input');
   });
 
   it('takes back a repair that leads to a night which is taken meanwhile', async () => {
@@ -179,10 +179,10 @@ describe('an answer that comes after the guest has moved on', () => {
     const repair = await until('the repair', () =>
       calendar?.shadowRoot?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
     );
-    const before = calendar?.availability;
+    const availabilityBefore = calendar?.availability;
     proxy.markTaken(proxy.stay(17, 1));
     leaveAndReturn();
-    await until('the news', () => calendar?.availability !== before);
+    await until('the news', () => calendar?.availability !== availabilityBefore);
     await untilPainted();
     if (!repair.hidden) repair.click();
     expect(calendar?.selection).not.to.deep.equal({ status: 'arrival', checkIn: checkOut });

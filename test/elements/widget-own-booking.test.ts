@@ -23,7 +23,7 @@ import type { MountedWidget } from './widget-fixture.ts';
 const BANNER = '.notice:has([id^=booking-own-])';
 
 /** Returns the cell of a day if its month is on screen, and not only drawn in advance. */
-const onScreen = (calendar: Element, date: string): Element | null | undefined =>
+const cellOnScreen = (calendar: Element, date: string): Element | null | undefined =>
   calendar.shadowRoot?.querySelector(`#months > :not(.covered) [data-date="${date}"]`);
 
 /** Returns a proxy with one card booking, whose nights are taken. */
@@ -38,7 +38,7 @@ function proxyWith(paymentStatus: PaymentStatus): {
   return { proxy, stay };
 }
 
-const storageKey = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
+const storageKeyOf = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
 
 const stopEvent = (event: Event): void => {
   event.stopImmediatePropagation();
@@ -47,7 +47,7 @@ const stopEvent = (event: Event): void => {
 /** Stores what an earlier visit, whose tab is closed, has left in this browser. */
 function storeInBrowser(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
   localStorage.setItem(
-    storageKey(proxy),
+    storageKeyOf(proxy),
     JSON.stringify([{ ...storedBooking('reference-1', stay), ...facts }]),
   );
 }
@@ -66,7 +66,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
 /** Waits until the widget has read its booking and drawn the result. */
 async function untilBookingRead({ proxy, widget }: MountedWidget): Promise<void> {
   await until('a look', () => proxy.requestsTo(STATUS_ROUTE).length > 0);
-  await until('the end of it', () => localStorage.getItem(storageKey(proxy)) === null);
+  await until('the end of it', () => localStorage.getItem(storageKeyOf(proxy)) === null);
   await widget.updateComplete;
 }
 
@@ -77,10 +77,10 @@ describe('a booking of the last visit', () => {
     const proxy = new ScriptedProxy();
     const stays = [proxy.stay(10, 3), proxy.stay(20, 4)];
     for (const stay of stays) {
-      const tab = await mountWidget({ proxy });
-      await tab.order(stay, 'Card');
-      await tab.waitForText(words.redirecting);
-      tab.widget.remove();
+      const otherTab = await mountWidget({ proxy });
+      await otherTab.order(stay, 'Card');
+      await otherTab.waitForText(words.redirecting);
+      otherTab.widget.remove();
       sessionStorage.clear();
       proxy.markTaken(stay);
     }
@@ -103,10 +103,10 @@ describe('a booking of the last visit', () => {
 
   it('keeps another, unpaid booking on screen once it is paid', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
-    const paid = proxy.stay(60, 2);
-    addCardBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
+    const paidStay = proxy.stay(60, 2);
+    addCardBooking(proxy, { stay: paidStay, adults: 2, paymentStatus: 'paid' }, 'reference-2');
     const storedBookings = ['reference-2', 'reference-1'].map((reference) => storedBooking(reference, stay));
-    localStorage.setItem(storageKey(proxy), JSON.stringify(storedBookings));
+    localStorage.setItem(storageKeyOf(proxy), JSON.stringify(storedBookings));
     const mounted = await mountWidget({ proxy });
     await until('both', () => mounted.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -162,7 +162,7 @@ describe('a booking of the last visit', () => {
   it('is shown again after its tab was closed if it is final, and entries for another booking stay', async () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
-      storageKey(proxy),
+      storageKeyOf(proxy),
       JSON.stringify([{ ...storedBooking('reference-1', stay), isFinal: true }]),
     );
     const mounted = await mountWidget({ proxy });
@@ -180,7 +180,7 @@ describe('a booking of the last visit', () => {
     const mounted = await mountWidget({ proxy });
     await mounted.press(words.notYouForget);
     await until('no banner', () => mounted.find(BANNER) === undefined);
-    expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
+    expect(localStorage.getItem(storageKeyOf(proxy))).to.equal(null);
   });
 
   it('is forgotten silently if its time to pay has expired', async () => {
@@ -221,14 +221,14 @@ describe('a booking of the last visit', () => {
       returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
       const mounted = await mountWidget({ proxy });
       await mounted.waitForText(expected);
-      expect(localStorage.getItem(storageKey(proxy))).to.equal(null);
+      expect(localStorage.getItem(storageKeyOf(proxy))).to.equal(null);
       mounted.widget.remove();
       sessionStorage.clear();
       const requestsBefore = proxy.requestsTo(STATUS_ROUTE).length;
-      const later = await mountWidget({ proxy });
-      await later.chooseStay(proxy.stay(10, 3));
-      await later.waitForText('€360.00');
-      expect(later.find(BANNER)).to.equal(undefined);
+      const laterVisit = await mountWidget({ proxy });
+      await laterVisit.chooseStay(proxy.stay(10, 3));
+      await laterVisit.waitForText('€360.00');
+      expect(laterVisit.find(BANNER)).to.equal(undefined);
       expect(proxy.requestsTo(STATUS_ROUTE).length).to.equal(requestsBefore);
     });
 
@@ -259,7 +259,7 @@ describe('dates that the guest has already booked', () => {
     });
     proxy.markTaken(stay);
     const [key, newValue] = [
-      storageKey(proxy),
+      storageKeyOf(proxy),
       JSON.stringify([{ ...storedBooking('reference-7', stay), isFinal: true }]),
     ];
     localStorage.setItem(key, newValue);
@@ -312,7 +312,7 @@ describe('dates that the guest has already booked', () => {
     const otherTab = await mountWidget({ proxy: mounted.proxy, attributes: { id: 'other' } });
     await otherTab.waitFor('[part~="order-button"][aria-disabled="false"]');
     globalThis.addEventListener('storage', stopEvent, { capture: true });
-    const answer = mounted.proxy.holdAnswers('POST /v1/bookings');
+    const releaseAnswer = mounted.proxy.holdAnswers('POST /v1/bookings');
     await mounted.press('order-button');
     await mounted.waitForText(words.sending);
     await otherTab.press('order-button');
@@ -320,7 +320,7 @@ describe('dates that the guest has already booked', () => {
     expect(otherTab.text).not.to.contain(words.datesTaken);
     await otherTab.press(words.checkOrder);
     await otherTab.waitForText(words.checkingBooking);
-    answer();
+    releaseAnswer();
     await otherTab.waitForText(words.booked);
     globalThis.removeEventListener('storage', stopEvent, { capture: true });
     expect(
@@ -348,11 +348,11 @@ describe('dates that the guest has already booked', () => {
     orderElsewhere(mounted.proxy, stay);
     await mounted.press('order-button');
     await mounted.waitForText(words.orderPending);
-    const quotes = mounted.proxy.requestsTo('POST /v1/quotes').length;
+    const quoteCount = mounted.proxy.requestsTo('POST /v1/quotes').length;
     advanceClock(16 * 60_000);
     await mounted.press(words.checkOrder);
     await until('the end of the notice', () => !mounted.text.includes(words.orderPending));
-    expect(mounted.proxy.requestsTo('POST /v1/quotes').length).to.equal(quotes + 1);
+    expect(mounted.proxy.requestsTo('POST /v1/quotes').length).to.equal(quoteCount + 1);
     expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
@@ -386,9 +386,9 @@ describe('dates that the guest has already booked', () => {
     bookElsewhere(mounted.proxy, stay);
     const reloaded = await mounted.reload();
     await reloaded.waitFor(BANNER);
-    const night = await reloaded.dayButton(stay.checkIn);
-    expect(night.getAttribute('aria-disabled')).to.equal('true');
-    night.click();
+    const nightButton = await reloaded.dayButton(stay.checkIn);
+    expect(nightButton.getAttribute('aria-disabled')).to.equal('true');
+    nightButton.click();
     const calendar = await reloaded.waitFor('booking-calendar');
     await until('whose it is', () =>
       calendar.shadowRoot?.textContent.includes('You’ve already booked the night'),
@@ -405,14 +405,14 @@ describe('dates that the guest has already booked', () => {
     await mounted.waitForText(BOOKING_NUMBER);
     await mounted.press(words.notYouForget);
     await mounted.waitForText(words.datesTaken);
-    expect(localStorage.getItem(storageKey(mounted.proxy))).to.equal(null);
+    expect(localStorage.getItem(storageKeyOf(mounted.proxy))).to.equal(null);
   });
 
   it('are remembered without personal details', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
     await mounted.waitForText(words.booked);
-    const storedText = localStorage.getItem(storageKey(mounted.proxy)) ?? '';
+    const storedText = localStorage.getItem(storageKeyOf(mounted.proxy)) ?? '';
     const stay = mounted.proxy.stay(10, 3);
     const cancellation = [
       { until: plusDays(stay.checkIn, -7), refund: 100 },
@@ -430,12 +430,12 @@ describe('dates that the guest has already booked', () => {
 describe('an order while too many bookings wait for their payment', () => {
   watchNavigations();
 
-  const ORDER = 'POST /v1/bookings';
+  const ORDER_ROUTE = 'POST /v1/bookings';
 
   it('lists the bookings of this browser, shows when to try again, and keeps the form', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    proxy.replyNext(ORDER_ROUTE, problem('payment_pending_limit', { retryAfter: 600 }));
     const mounted = await mountWidget({ proxy });
     await mounted.order(proxy.stay(10, 3), 'Card');
     await mounted.waitForText(words.paymentsWaiting);
@@ -454,20 +454,22 @@ describe('an order while too many bookings wait for their payment', () => {
 
   it('asks the guest to wait if this browser has no such booking, and is then sent as a new order', async () => {
     const mounted = await mountWidget();
-    mounted.proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    mounted.proxy.replyNext(ORDER_ROUTE, problem('payment_pending_limit', { retryAfter: 600 }));
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');
     await mounted.waitForText(words.paymentsWaitingUnknown);
     expect(mounted.find('.payments')).to.equal(undefined);
     await mounted.tick('input[value="Cash"]');
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);
-    expect(new Set(mounted.proxy.requestsTo(ORDER).map(({ idempotencyKey: key }) => key)).size).to.equal(2);
+    expect(
+      new Set(mounted.proxy.requestsTo(ORDER_ROUTE).map(({ idempotencyKey: key }) => key)).size,
+    ).to.equal(2);
   });
 
   itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
-    proxy.replyNext(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    proxy.replyNext(ORDER_ROUTE, problem('payment_pending_limit', { retryAfter: 600 }));
     const mounted = await mountWidget({ proxy });
     await mounted.order(proxy.stay(10, 3), 'Card');
     await mounted.press(words.continuePayment);
@@ -504,7 +506,7 @@ describe('another choice', () => {
     await mounted.press(words.chooseOtherDates);
     await mounted.waitForText('€360.00');
     const calendar = await mounted.waitFor('booking-calendar');
-    await until('its month', () => onScreen(calendar, stay.checkIn));
+    await until('its month', () => cellOnScreen(calendar, stay.checkIn));
     await mounted.press('continue');
     await mounted.waitForText('3 adults');
   });
@@ -517,7 +519,7 @@ describe('another choice', () => {
     await mounted.press(words.chooseOtherDates);
     await mounted.waitFor('.offer');
     const calendar = await mounted.waitFor('booking-calendar');
-    await until('its month', () => onScreen(calendar, stay.checkIn));
+    await until('its month', () => cellOnScreen(calendar, stay.checkIn));
     await mounted.press('offer');
     await mounted.press('continue');
     await mounted.waitFor('input[name="name"]');

@@ -7,11 +7,11 @@ import { until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const words = { ...booking, ...booking };
+const words = booking;
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
-const warn = console.warn;
-const error = console.error;
+const originalWarn = console.warn;
+const originalError = console.error;
 
 /** Collects the console's messages for the host. */
 function recordConsole(): readonly string[] {
@@ -20,10 +20,10 @@ function recordConsole(): readonly string[] {
   return consoleLines;
 }
 
-function setUp(): void {
+function restoreConsoleAfterEach(): void {
   afterEach(async () => {
-    console.warn = warn;
-    console.error = error;
+    console.warn = originalWarn;
+    console.error = originalError;
     await tearDown();
   });
 }
@@ -32,7 +32,7 @@ const untilCalendarLoaded = async (mounted: MountedWidget): Promise<unknown> =>
   mounted.dayButton(mounted.proxy.stay(10, 2).checkIn);
 
 describe('a page with an invalid attribute', () => {
-  setUp();
+  restoreConsoleAfterEach();
 
   for (const [attribute, value] of [
     ['property', 'sea-view'],
@@ -78,7 +78,7 @@ describe('a page with an invalid attribute', () => {
 });
 
 describe('a proxy that cannot be reached', () => {
-  setUp();
+  restoreConsoleAfterEach();
 
   it('leaves the host’s own link, a calm sentence and a button', async () => {
     recordConsole();
@@ -97,10 +97,10 @@ describe('a proxy that cannot be reached', () => {
     const proxy = new ScriptedProxy();
     proxy.replyNext(CALENDAR, problem('service_unavailable'));
     const mounted = await mountWidget({ proxy });
-    const retry = await mounted.waitFor('.retry');
+    const retryButton = await mounted.waitFor('.retry');
     await sendKeys({ press: 'Shift' });
-    retry.focus();
-    retry.click();
+    retryButton.focus();
+    retryButton.click();
     await until('the focus', () => mounted.root.activeElement?.localName === 'booking-calendar' || undefined);
   });
 
@@ -116,18 +116,18 @@ describe('a proxy that cannot be reached', () => {
 });
 
 describe('a site that the proxy does not list', () => {
-  setUp();
+  restoreConsoleAfterEach();
   const originReply =
     (answer: object): Reply =>
     () =>
       new Response(JSON.stringify(answer));
-  const ORIGIN = 'GET /v1/origin';
+  const ORIGIN_ROUTE = 'GET /v1/origin';
 
   it('is shown to the host in the console and, on their own machine, in the widget, with the line to add', async () => {
     const consoleLines = recordConsole();
     const proxy = new ScriptedProxy();
     proxy.replyNext(CALENDAR, connectionLost);
-    proxy.replyNext(ORIGIN, originReply({ origin: 'https://www.host.example', allowed: false }));
+    proxy.replyNext(ORIGIN_ROUTE, originReply({ origin: 'https://www.host.example', allowed: false }));
     const mounted = await mountWidget({ proxy, content: '<a href="/embed">Book</a>' });
     await mounted.waitForText('add "https://www.host.example" to "allowedOrigins"');
     expect(consoleLines.join()).to.contain('The proxy refuses pages of https://www.host.example');
@@ -142,10 +142,10 @@ describe('a site that the proxy does not list', () => {
       const consoleLines = recordConsole();
       const proxy = new ScriptedProxy();
       proxy.replyNext(CALENDAR, connectionLost);
-      proxy.replyNext(ORIGIN, reply);
+      proxy.replyNext(ORIGIN_ROUTE, reply);
       const mounted = await mountWidget({ proxy });
       await mounted.waitForText(words.unavailable);
-      await until('the request for the origin', () => proxy.requestsTo(ORIGIN)[0]);
+      await until('the request for the origin', () => proxy.requestsTo(ORIGIN_ROUTE)[0]);
       await mounted.waitForText(words.unavailable);
       expect(consoleLines.join()).not.to.contain('allowedOrigins');
     }
@@ -153,7 +153,7 @@ describe('a site that the proxy does not list', () => {
 });
 
 describe('a widget on its page', () => {
-  setUp();
+  restoreConsoleAfterEach();
 
   it('cancels its requests when it is removed, and starts again when it is put back', async () => {
     const mounted = await mountWidget();
@@ -161,8 +161,8 @@ describe('a widget on its page', () => {
     const box = document.createElement('div');
     document.body.append(box);
     box.append(mounted.widget);
-    const name = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
-    expect(name.value).to.equal('Ada Lovelace');
+    const nameField = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
+    expect(nameField.value).to.equal('Ada Lovelace');
     box.remove();
   });
 
@@ -199,8 +199,8 @@ describe('a widget on its page', () => {
     proxy.quoteLifeMs = -60 * 60_000;
     const mounted = await mountWidget({ proxy });
     await mounted.prepareOrder(proxy.stay(10, 3));
-    const end = performance.now() + 2500;
-    await until('two and a half seconds', () => performance.now() > end);
+    const endMs = performance.now() + 2500;
+    await until('two and a half seconds', () => performance.now() > endMs);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);
@@ -231,7 +231,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 }
 
 describe('a widget that names one property', () => {
-  setUp();
+  restoreConsoleAfterEach();
 
   it('requests that property and its calendar once, at the same time, and never the list of all properties', async () => {
     const proxy = new ScriptedProxy();

@@ -45,10 +45,10 @@ describe('on the way to the payment', () => {
       await until('the checkout', () => navigationWatch.urls.length > 0);
       await mounted.waitForText(words.redirecting);
       expect(navigationWatch.urls).to.deep.equal(['https://checkout.example/cs_1']);
-      const body = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
+      const requestBody = JSON.parse(mounted.proxy.requestsTo('POST /v1/bookings')[0]?.body ?? '{}') as {
         returnUrl: string;
       };
-      expect(body.returnUrl).to.equal(location.href);
+      expect(requestBody.returnUrl).to.equal(location.href);
       expect(mounted.eventNames).not.to.include('confirmed');
     },
   );
@@ -228,11 +228,11 @@ describe('a booking whose guest is back from the payment', () => {
   it('does not take the guest of another house out of their form', async () => {
     const proxy = proxyWith('paid');
     changeBookings(proxy, { propertyId: proxy.otherProperty.id });
-    const before = await mountWidget({ proxy });
-    await before.chooseStay(proxy.stay(20, 3));
-    await before.press('continue');
-    await before.waitFor('input[name="name"]');
-    before.widget.remove();
+    const earlierWidget = await mountWidget({ proxy });
+    await earlierWidget.chooseStay(proxy.stay(20, 3));
+    await earlierWidget.press('continue');
+    await earlierWidget.waitFor('input[name="name"]');
+    earlierWidget.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy });
     const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
@@ -244,26 +244,26 @@ describe('a booking whose guest is back from the payment', () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     changeBookings(proxy, { propertyId: proxy.otherProperty.id });
-    const shared = await mountWidget({ proxy });
-    await shared.waitForText(words.confirmed);
-    shared.widget.remove();
+    const laterWidget = await mountWidget({ proxy });
+    await laterWidget.waitForText(words.confirmed);
+    laterWidget.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
     const sisterWidget = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
     await sisterWidget.waitForText(words.confirmed);
-    expect([...shared.eventNames, ...sisterWidget.eventNames]).to.deep.equal(['confirmed', 'paid']);
+    expect([...laterWidget.eventNames, ...sisterWidget.eventNames]).to.deep.equal(['confirmed', 'paid']);
   });
 
   it('deletes the chosen stay of its own house, even if the widget of another house shows it', async () => {
     const proxy = proxyWith('paid');
     const attributes = { property: proxy.otherProperty.id };
-    const before = await mountWidget({ proxy, attributes });
-    await before.chooseStay(proxy.stay(10, 3));
-    before.widget.remove();
+    const earlierWidget = await mountWidget({ proxy, attributes });
+    await earlierWidget.chooseStay(proxy.stay(10, 3));
+    earlierWidget.widget.remove();
     returnFromCheckout('booking-reference=reference-1');
     changeBookings(proxy, { propertyId: proxy.otherProperty.id });
-    const shared = await mountWidget({ proxy });
-    await shared.waitForText(words.confirmed);
-    shared.widget.remove();
+    const laterWidget = await mountWidget({ proxy });
+    await laterWidget.waitForText(words.confirmed);
+    laterWidget.widget.remove();
     const sisterWidget = await mountWidget({ proxy, attributes });
     await sisterWidget.waitFor('[part~="continue"]');
     expect(sisterWidget.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
@@ -273,9 +273,9 @@ describe('a booking whose guest is back from the payment', () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
     const other = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
-    const own = await mountWidget({ proxy });
-    const twin = await mountWidget({ proxy });
-    await own.waitForText(words.confirmed);
-    await Promise.all([other.waitFor('[part~="continue"]'), twin.waitFor('[part~="continue"]')]);
+    const ownWidget = await mountWidget({ proxy });
+    const secondWidget = await mountWidget({ proxy });
+    await ownWidget.waitForText(words.confirmed);
+    await Promise.all([other.waitFor('[part~="continue"]'), secondWidget.waitFor('[part~="continue"]')]);
   });
 });

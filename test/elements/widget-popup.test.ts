@@ -12,9 +12,9 @@ import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
 /** A property whose calendar is never requested. */
 const OTHER_PROPERTY = '00000000-0000-4000-8000-0000000000ff';
 
-const dialog = (mounted: MountedWidget): HTMLDialogElement | undefined =>
+const dialogOf = (mounted: MountedWidget): HTMLDialogElement | undefined =>
   mounted.root.querySelector('dialog') ?? undefined;
-const isOpen = (mounted: MountedWidget): boolean => dialog(mounted)?.open ?? false;
+const isOpen = (mounted: MountedWidget): boolean => dialogOf(mounted)?.open ?? false;
 
 const untilClosed = async (mounted: MountedWidget): Promise<unknown> =>
   until('it to be closed', () => !isOpen(mounted));
@@ -60,21 +60,21 @@ describe('a widget that opens above the page', () => {
   });
 
   it('keeps the page behind it from scrolling while it is open, and restores it afterwards', async () => {
-    const page = document.documentElement.style;
-    page.overflow = 'clip';
+    const pageStyle = document.documentElement.style;
+    pageStyle.overflow = 'clip';
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
-    expect(page.overflow).to.equal('hidden');
-    dialog(mounted)?.close();
-    await until('the page as it was', () => page.overflow === 'clip');
+    expect(pageStyle.overflow).to.equal('hidden');
+    dialogOf(mounted)?.close();
+    await until('the page as it was', () => pageStyle.overflow === 'clip');
     // If the widget were removed during its step back in history, the next step back would leave the page.
     await untilStepLeft();
     (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     mounted.widget.remove();
-    expect(page.overflow).to.equal('clip');
-    page.overflow = '';
+    expect(pageStyle.overflow).to.equal('clip');
+    pageStyle.overflow = '';
     history.back();
     await untilStepLeft();
   });
@@ -115,7 +115,7 @@ describe('a widget that opens above the page', () => {
     (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     await mounted.waitForText('2 nights');
-    dialog(mounted)?.click();
+    dialogOf(mounted)?.click();
     await untilClosed(mounted);
   });
 
@@ -143,16 +143,16 @@ describe('a widget that opens above the page', () => {
     (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     const closeEvent = new Promise((resolve) =>
-      dialog(mounted)?.addEventListener('close', resolve, { once: true }),
+      dialogOf(mounted)?.addEventListener('close', resolve, { once: true }),
     );
-    dialog(mounted)?.close();
+    dialogOf(mounted)?.close();
     await closeEvent;
-    const before: unknown = history.state;
+    const stateBefore: unknown = history.state;
     (await mounted.waitFor('[part~="open"]')).click();
-    await until('a step of its own again', () => history.state !== before && history.state !== null);
+    await until('a step of its own again', () => history.state !== stateBefore && history.state !== null);
     await untilOpened(mounted);
     expect(history.state).not.to.equal(null);
-    dialog(mounted)?.close();
+    dialogOf(mounted)?.close();
     await untilStepLeft();
   });
 
@@ -172,7 +172,7 @@ describe('a widget that opens above the page', () => {
     (await mounted.waitFor('[part~="open"]')).click();
     await untilOpened(mounted);
     expect(history.state).not.to.equal(null);
-    dialog(mounted)?.close();
+    dialogOf(mounted)?.close();
     await untilStepLeft();
   });
 
@@ -217,7 +217,7 @@ describe('a widget that opens above the page', () => {
     await widget.updateComplete;
     // With a `tabindex`, Tab would stop at the invisible element of a closed popup.
     expect(widget.hasAttribute('tabindex')).to.equal(false);
-    dialog(mounted)?.close();
+    dialogOf(mounted)?.close();
     await untilStepLeft();
     expect(document.activeElement === opener).to.equal(true);
     opener.remove();
@@ -230,11 +230,11 @@ describe('a widget that opens above the page', () => {
     document.body.append(button);
     const mounted = await mountWidget({ attributes: { mode: 'link' } });
     await mounted.waitFor('dialog');
-    const drawnAgain = document.createElement('button');
-    button.replaceWith(drawnAgain);
-    drawnAgain.click();
+    const newButton = document.createElement('button');
+    button.replaceWith(newButton);
+    newButton.click();
     await untilOpened(mounted);
-    drawnAgain.remove();
+    newButton.remove();
   });
 
   it('stays closed for the booking of a house that has its own widget on the page', async () => {
@@ -292,7 +292,7 @@ describe('a widget that opens above the page', () => {
     await untilOpened(mounted);
     await untilPainted();
     expect(document.documentElement.style.overflow).to.equal('hidden');
-    dialog(mounted)?.close();
+    dialogOf(mounted)?.close();
     await until('the page to scroll again', () => document.documentElement.style.overflow === '');
     box.remove();
   });
@@ -321,8 +321,8 @@ describe('a widget that opens above the page', () => {
     mounted.widget.style.setProperty('--booking-backdrop', 'rgb(1 2 3 / 0.5)');
     await mounted.press('open');
     await untilOpened(mounted);
-    const box = dialog(mounted);
-    const backdrop = box && getComputedStyle(box, '::backdrop').backgroundColor;
+    const dialog = dialogOf(mounted);
+    const backdrop = dialog && getComputedStyle(dialog, '::backdrop').backgroundColor;
     expect(backdrop).to.equal('rgba(1, 2, 3, 0.5)');
   });
 });

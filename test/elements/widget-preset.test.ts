@@ -10,7 +10,7 @@ import type { MountedWidget } from './widget-fixture.ts';
 
 const warn = console.warn;
 
-function setUp(): readonly string[] {
+function recordWarnings(): readonly string[] {
   const warnings: string[] = [];
   beforeEach(() => {
     warnings.length = 0;
@@ -37,7 +37,7 @@ const untilCanContinue = async (mounted: MountedWidget): Promise<HTMLElement> =>
   mounted.waitFor('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
-  const warnings = setUp();
+  const warnings = recordWarnings();
 
   it('are chosen from the start, by attributes', async () => {
     const proxy = new ScriptedProxy();
@@ -131,7 +131,7 @@ describe('dates and guests that the page has chosen', () => {
 });
 
 describe('a stay that is made longer', () => {
-  setUp();
+  recordWarnings();
 
   const mountExtension = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
     const mounted = await mountWidget({
@@ -152,8 +152,8 @@ describe('a stay that is made longer', () => {
     }
     (await mounted.dayButton(plusDays(checkIn, -2))).click();
     await mounted.widget.updateComplete;
-    const days = mounted.root.querySelector('booking-calendar')?.selection;
-    expect(days).to.deep.equal({ status: 'arrival', checkIn });
+    const selection = mounted.root.querySelector('booking-calendar')?.selection;
+    expect(selection).to.deep.equal({ status: 'arrival', checkIn });
   });
 
   it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
@@ -238,11 +238,11 @@ describe('a stay that is made longer', () => {
     mounted.proxy.replyNext('POST /v1/bookings', reply);
     await mounted.press('order-button');
     await until('the order', () => mounted.proxy.requestsTo('POST /v1/bookings').length > 0);
-    const refused = await mounted.widget.reset().then(
+    const error = await mounted.widget.reset().then(
       () => undefined,
       (error: unknown) => error,
     );
-    expect(refused instanceof DOMException).to.equal(true);
+    expect(error instanceof DOMException).to.equal(true);
     release(problem('dates_unavailable'));
     await mounted.waitForText(words.extensionHeading);
   });
@@ -264,17 +264,17 @@ describe('a stay that is made longer', () => {
   it('keeps its guests and its dates: neither can be changed into another stay', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    const days = { 'check-in': checkIn, 'check-out': checkOut };
+    const dateAttributes = { 'check-in': checkIn, 'check-out': checkOut };
     const mounted = await mountWidget({
       proxy,
-      attributes: { ...days, adults: '3', extend: EXTENSION_PASS },
+      attributes: { ...dateAttributes, adults: '3', extend: EXTENSION_PASS },
     });
     await untilCanContinue(mounted);
     expect((await mounted.waitFor('.card .card-party')).textContent).to.equal('3 adults');
     expect((await mounted.waitFor('.guests')).textContent).to.contain('3 adults');
     expect([mounted.find('.more'), mounted.find('.guests details')]).to.deep.equal([undefined, undefined]);
-    const clear = mounted.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
-    expect(clear?.checkVisibility()).to.equal(false);
+    const clearButton = mounted.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#clear');
+    expect(clearButton?.checkVisibility()).to.equal(false);
   });
 
   it('may be shorter than other stays from the same day', async () => {
@@ -321,8 +321,11 @@ describe('a stay that is made longer', () => {
 
   it('has its own cleaning fee in a new price that is shown above the dates', async () => {
     const proxy = new ScriptedProxy();
-    const days = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
-    const mounted = await mountWidget({ proxy, attributes: { ...days, extend: extensionPassFor(0) } });
+    const dateAttributes = { 'check-in': proxy.stay(10, 3).checkIn, 'check-out': proxy.stay(10, 3).checkOut };
+    const mounted = await mountWidget({
+      proxy,
+      attributes: { ...dateAttributes, extend: extensionPassFor(0) },
+    });
     await untilCanContinue(mounted);
     proxy.nightPrice += 2000;
     goOnline();

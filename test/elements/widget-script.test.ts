@@ -11,7 +11,7 @@ const errorOf = async (promise: Promise<unknown>): Promise<Error> =>
     (error: unknown) => error as Error,
   );
 
-const BOOKING = 'POST /v1/bookings';
+const ORDER_ROUTE = 'POST /v1/bookings';
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 
 describe('a widget that a script controls', () => {
@@ -23,9 +23,9 @@ describe('a widget that a script controls', () => {
     const mounted = await mountWidget({ proxy });
     const { widget } = mounted;
     expect(widget.step).to.equal(undefined);
-    const chosen = widget.setStay(stay);
+    const choosing = widget.setStay(stay);
     expect(await widget.setParty({ adults: 3, children: 1 })).to.deep.equal({ adults: 3, children: 1 });
-    expect(await chosen).to.equal(undefined);
+    expect(await choosing).to.equal(undefined);
     expect([widget.step, widget.stay, widget.party]).to.deep.equal([
       'dates',
       stay,
@@ -129,7 +129,7 @@ describe('a widget that a script controls', () => {
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy });
     const stay = proxy.stay(10, 2);
-    const release = proxy.holdAnswers(BOOKING);
+    const release = proxy.holdAnswers(ORDER_ROUTE);
     await mounted.order(stay);
     await until('the order on its way', () => mounted.widget.step === 'submitting');
     expect(mounted.widget.stay).to.deep.include(stay);

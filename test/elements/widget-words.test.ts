@@ -114,15 +114,17 @@ describe('a host’s own words', () => {
   });
 
   it('reach the chosen place among several, and the button that opens a popup', async () => {
-    const places = await mountWidget({ attributes: { property: '' } });
-    places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
-    await places.waitForText('This one');
-    await places.press('This one');
-    await places.waitForText('Your week');
+    const placesWidget = await mountWidget({ attributes: { property: '' } });
+    placesWidget.widget.words = {
+      en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' },
+    };
+    await placesWidget.waitForText('This one');
+    await placesWidget.press('This one');
+    await placesWidget.waitForText('Your week');
 
     const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });
-    const button = await mountWidget({ attributes: { mode: 'button', words } });
-    const opener = await button.waitFor('[part~="open"]');
+    const buttonWidget = await mountWidget({ attributes: { mode: 'button', words } });
+    const opener = await buttonWidget.waitFor('[part~="open"]');
     await until('the button in other words', () => opener.textContent.includes('Free days'));
   });
 

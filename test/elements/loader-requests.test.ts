@@ -3,14 +3,14 @@ import { failScript } from './fail-script.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
 
-const VIEW = 'first view';
+const FIRST_VIEW = 'first view';
 const RATE_REQUESTS = 'property, calendar';
 
 /** Attributes of a widget near the viewport, and what is requested while its code loads. */
 const REQUESTS_BY_ATTRIBUTES: readonly (readonly [string, string])[] = [
-  ['', `${VIEW}, ${RATE_REQUESTS}`],
-  ['theme="dark" lang="de"', `${VIEW}, ${RATE_REQUESTS}`],
-  ['loading="eager"', `${VIEW}, ${RATE_REQUESTS}`],
+  ['', `${FIRST_VIEW}, ${RATE_REQUESTS}`],
+  ['theme="dark" lang="de"', `${FIRST_VIEW}, ${RATE_REQUESTS}`],
+  ['loading="eager"', `${FIRST_VIEW}, ${RATE_REQUESTS}`],
   ['check-in="2030-05-01"', RATE_REQUESTS],
   ['adults="3"', RATE_REQUESTS],
   ['children="1"', RATE_REQUESTS],
@@ -22,14 +22,14 @@ const REQUESTS_BY_ATTRIBUTES: readonly (readonly [string, string])[] = [
 ];
 
 const nameOf = (path: string): string =>
-  path.endsWith('/first-view') ? VIEW : path.endsWith('/calendar') ? 'calendar' : 'property';
+  path.endsWith('/first-view') ? FIRST_VIEW : path.endsWith('/calendar') ? 'calendar' : 'property';
 
 describe('the loader requests in advance', () => {
   const { error } = console;
   const proxy = new ScriptedProxy();
   const place = document.createElement('main');
 
-  const requested = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
+  const requestedNames = (): string => proxy.requests.map(({ path }) => nameOf(path)).join(', ');
   const addWidget = (attributes: string, property: string = proxy.property.id): void => {
     place.insertAdjacentHTML(
       'beforeend',
@@ -62,7 +62,7 @@ describe('the loader requests in advance', () => {
       addWidget(attributes);
       if (expected) await until('a request', () => proxy.requests.length > 0);
       await untilPainted();
-      expect(requested()).to.equal(expected);
+      expect(requestedNames()).to.equal(expected);
     });
 
   it('for all widgets that are near, and for no others', async () => {
@@ -71,10 +71,10 @@ describe('the loader requests in advance', () => {
     addWidget('', proxy.otherProperty.id);
     await until('a request', () => proxy.requests.length > 0);
     await untilPainted();
-    expect(requested()).to.equal(`${VIEW}, ${RATE_REQUESTS}`);
+    expect(requestedNames()).to.equal(`${FIRST_VIEW}, ${RATE_REQUESTS}`);
     scrollTo(0, 8000);
     await until('another request', () => proxy.requests.length > 3);
-    expect(requested()).to.equal(`${VIEW}, ${RATE_REQUESTS}, ${VIEW}, ${RATE_REQUESTS}`);
+    expect(requestedNames()).to.equal(`${FIRST_VIEW}, ${RATE_REQUESTS}, ${FIRST_VIEW}, ${RATE_REQUESTS}`);
   });
 
   it('nothing for a widget whose property is missing or is not a UUID', async () => {
@@ -82,6 +82,6 @@ describe('the loader requests in advance', () => {
     addWidget('', '');
     await untilPainted();
     await untilPainted();
-    expect(requested()).to.equal('');
+    expect(requestedNames()).to.equal('');
   });
 });
