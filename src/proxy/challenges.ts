@@ -4,7 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { CHALLENGE_ALGORITHM, FIRST_COUNTER, challengeSchema, hex } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
 import { ProblemError, invalidRequest } from '../contract/problem-error.ts';
-import { firstOf } from './keys.ts';
 import type { KeyRing, Keys } from './keys.ts';
 import type { Proof } from './store/attempt-store.ts';
 import { Hono } from 'hono';
@@ -91,25 +90,20 @@ const challengeFailed = (detail: string): ProblemError => new ProblemError('chal
 /**
  * Returns one secret for the challenge and one for the solution: a client cannot pass one signature off as the other.
  */
-async function secretsOf(
-  keys: Keys,
-): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
-  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
-    keys.mac('challenge', 'parameters'),
-    keys.mac('challenge', 'derived key'),
-  ]);
-  return { hmacSignatureSecret, hmacKeySignatureSecret };
-}
+const secretsOf = (keys: Keys) => ({
+  hmacSignatureSecret: keys.mac('challenge', 'parameters'),
+  hmacKeySignatureSecret: keys.mac('challenge', 'derived key'),
+});
 
 export function createChallengeService({ ring, now, work = WORK }: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
     // The challenge holds the signature of its solution, so verifying takes only two HMACs for each secret, even in a
     // flood of wrong solutions.
-    const found = await firstOf(ring, async (keys) => {
-      const result = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
-      return result.verified || undefined;
-    });
-    return found === true;
+    for (const keys of ring.all) {
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keys) });
+      if (verified) return true;
+    }
+    return false;
   };
 
   return {
@@ -122,7 +116,7 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
           deriveKey,
           expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
           data: { propertyId },
-          ...(await secretsOf(ring.signing)),
+          ...secretsOf(ring.signing),
         }),
       );
     },

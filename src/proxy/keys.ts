@@ -1,7 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { CompactSign, base64url, compactVerify, errors } from 'jose';
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** The uses of the host's secret; no two uses share a key. */
 export type KeyPurpose =
@@ -16,37 +13,23 @@ export type KeyPurpose =
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {
-  /** The key for signing and verifying by HMAC with SHA-256. */
-  key(purpose: KeyPurpose): Promise<CryptoKey>;
-  /** The HMAC of `text`, as 43 URL-safe characters. */
-  mac(purpose: KeyPurpose, text: string): Promise<string>;
+  /** Returns the HMAC of `text` with SHA-256, as 43 URL-safe characters. */
+  mac(purpose: KeyPurpose, text: string): string;
 }
 
-const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-
-async function derive(secret: string, purpose: KeyPurpose): Promise<CryptoKey> {
-  const master = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);
-  const info = bytesOf(`booking-widget ${purpose} v1`);
-  const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };
-  const bits = await crypto.subtle.deriveBits(params, master, 256);
-  return crypto.subtle.importKey('raw', bits, HMAC, false, ['sign', 'verify']);
-}
+const KEY_BYTES = 32;
+const SALT = new Uint8Array(KEY_BYTES);
 
 export function createKeys(secret: string): Keys {
-  // Each key is derived only once: every step goes to another thread and back, while a guest waits for a price.
-  const derived = new Map<KeyPurpose, Promise<CryptoKey>>();
-  const key = (purpose: KeyPurpose): Promise<CryptoKey> => {
-    const known = derived.get(purpose) ?? derive(secret, purpose);
-    derived.set(purpose, known);
-    return known;
+  const derived = new Map<KeyPurpose, Uint8Array>();
+  const keyFor = (purpose: KeyPurpose): Uint8Array => {
+    const info = `booking-widget ${purpose} v1`;
+    const key = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, SALT, info, KEY_BYTES));
+    derived.set(purpose, key);
+    return key;
   };
   return {
-    key,
-    async mac(purpose, text) {
-      return base64url.encode(
-        new Uint8Array(await crypto.subtle.sign('HMAC', await key(purpose), bytesOf(text))),
-      );
-    },
+    mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
   };
 }
 
@@ -68,18 +51,6 @@ export function createKeyRing(secrets: readonly string[]): KeyRing {
   return { signing, all };
 }
 
-/** Returns the first result of `find` over all keys, in order. */
-export async function firstOf<T>(
-  { all }: KeyRing,
-  find: (keys: Keys) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  for (const keys of all) {
-    const found = await find(keys);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /**
  * Compares two digests in a time that does not depend on the position of their first difference. Otherwise a client
  * could learn a digest of ours character by character from how long a refusal takes.
@@ -95,29 +66,29 @@ export interface TokenKind {
   readonly typ: string;
 }
 
-const ALGORITHM = 'HS256';
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** Signs `claims` as a compact JWS. */
-export async function signToken(claims: object, { purpose, typ }: TokenKind, keys: Keys): Promise<string> {
-  const signing = new CompactSign(bytesOf(JSON.stringify(claims))).setProtectedHeader({
-    alg: ALGORITHM,
-    typ,
-  });
-  return signing.sign(await keys.key(purpose));
+/** Returns the beginning of all tokens of a kind, with the dot behind it. */
+const headerOf = ({ typ }: TokenKind): string => `${base64url(JSON.stringify({ alg: 'HS256', typ }))}.`;
+
+/** Signs `claims` as a compact JWS (RFC 7515). */
+export function signToken(claims: object, kind: TokenKind, keys: Keys): string {
+  const signed = headerOf(kind) + base64url(JSON.stringify(claims));
+  return `${signed}.${keys.mac(kind.purpose, signed)}`;
 }
 
-/** Returns the claims of a token if these keys have signed it for this purpose, otherwise `undefined`. */
-export async function verifiedClaims(
-  token: string,
-  { purpose, typ }: TokenKind,
-  keys: Keys,
-): Promise<unknown> {
-  try {
-    const verified = await compactVerify(token, await keys.key(purpose), { algorithms: [ALGORITHM] });
-    if (verified.protectedHeader.typ !== typ) return undefined;
-    return JSON.parse(new TextDecoder().decode(verified.payload)) as unknown;
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
-    throw error;
-  }
+/** The claims of a token, and the keys that signed it. */
+interface VerifiedToken {
+  readonly claims: unknown;
+  readonly keys: Keys;
+}
+
+/** Verifies a token; `undefined` if none of our keys has signed it as this kind. */
+export function verifiedToken(token: string, kind: TokenKind, ring: KeyRing): VerifiedToken | undefined {
+  const [header, end] = [headerOf(kind), token.lastIndexOf('.')];
+  const [signed, signature] = [token.slice(0, end), token.slice(end + 1)];
+  const keys = ring.all.find((each) => isSameSecret(each.mac(kind.purpose, signed), signature));
+  if (!keys || !signed.startsWith(header)) return undefined;
+  const payload = Buffer.from(signed.slice(header.length), 'base64url').toString();
+  return { claims: JSON.parse(payload) as unknown, keys };
 }

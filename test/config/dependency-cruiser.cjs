@@ -33,7 +33,6 @@ const PACKAGES = {
   proxy: [
     'zod',
     'hono',
-    'jose',
     'lru-cache',
     'altcha-lib',
     'classic-level',

@@ -106,7 +106,7 @@ export class Admission {
     const { challenges, config, calendarCache, clock } = this.#deps;
     const { address, property, solved } = request;
     const { proof, failure }: ProofCheck = await this.#checkProof(solved, property.id);
-    const keys = await this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
+    const keys = this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
     const isProven = proof !== undefined;
     if (challenges && !isProven && !keys.client) throw failure ?? challengeRequired();
     const stay = { isProven, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
@@ -128,7 +128,7 @@ export class Admission {
     const { proof, failure } = await this.#checkProof(solved, property.id);
     if (challenges && !proof) throw failure ?? challengeRequired();
     const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
-    const keys = await this.#keys(address, finalKey(property, date), [date]);
+    const keys = this.#keys(address, finalKey(property, date), [date]);
     const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
     const begun = await this.#count(attempt, rules);
     if (typeof begun === 'boolean') return begun;
@@ -208,19 +208,15 @@ export class Admission {
    * Returns the keys under which a stay is counted. The key of a client contains a keyed digest of its network and the
    * day, so no client can be followed for longer. While secrets are replaced, the digests with all of them count.
    */
-  async #keys(address: string, property: string, days: readonly string[]): Promise<LimitKeys> {
-    const keysOf = (network: string): Promise<string[]> =>
-      Promise.all(
-        days.flatMap((day) =>
-          this.#deps.ring.all.map(
-            async (keys) => `${property}:client:${await keys.mac('client', `${day} ${network}`)}`,
-          ),
-        ),
+  #keys(address: string, property: string, days: readonly string[]): LimitKeys {
+    const keysOf = (network: string): string[] =>
+      days.flatMap((day) =>
+        this.#deps.ring.all.map((keys) => `${property}:client:${keys.mac('client', `${day} ${network}`)}`),
       );
     const { network, wider } = clientOf(address) ?? {};
     return {
-      client: network === undefined ? undefined : await keysOf(network),
-      wider: wider === undefined ? undefined : await keysOf(wider),
+      client: network === undefined ? undefined : keysOf(network),
+      wider: wider === undefined ? undefined : keysOf(wider),
       property: [property],
     };
   }

@@ -89,7 +89,7 @@ export class BookingService {
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const arrivedAt = this.#deps.clock.now();
-    const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
+    const submission = prepareSubmission(request, options.idempotencyKey, this.#deps);
     return this.#deps.inFlight.join(submission, options.clientSignal, (hasClient) =>
       this.#settle({ submission, options, hasClient, arrivedAt }),
     );

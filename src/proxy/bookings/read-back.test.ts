@@ -16,9 +16,9 @@ const RING: KeyRing = { signing: KEYS, all: [KEYS] };
 const NAME = 'Ana Silva';
 
 async function attemptOf(key: string, name: string, keys: Keys = KEYS): Promise<Attempt> {
-  const reference = await referenceOf(keys, key);
+  const reference = referenceOf(keys, key);
   const attempt = { ...attemptNamed(reference, { status: 'unknown' }), idempotencyKey: key };
-  return { ...attempt, guestMac: await macOfGuest(keys, reference, name) };
+  return { ...attempt, guestMac: macOfGuest(keys, reference, name) };
 }
 
 const ownAttempt = (): Promise<Attempt> => attemptOf('the attempt', NAME);

@@ -71,17 +71,17 @@ const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
     row.status === undefined ? undefined : !/cancel/i.test(row.status ?? ''),
   ]);
 
-async function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
+function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
   const name = trimmed(row.guestName);
-  const keys = await keysOf(attempt, ring);
+  const keys = keysOf(attempt, ring);
   if (name === undefined || !keys) return undefined;
-  return isSameSecret(await macOfGuest(keys, attempt.reference, name), attempt.guestMac);
+  return isSameSecret(macOfGuest(keys, attempt.reference, name), attempt.guestMac);
 }
 
 /** Whether a row looks like the attempt's booking and has the name of its guest. */
-async function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Promise<Match> {
+function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
   const rowMatch = looksLike(attempt, row);
-  return rowMatch === false ? false : combineMatches([rowMatch, await isOfGuest(attempt, row, ring)]);
+  return rowMatch === false ? false : combineMatches([rowMatch, isOfGuest(attempt, row, ring)]);
 }
 
 /**
@@ -94,10 +94,7 @@ async function isDisputed(
   { store, ring }: ReadBackDeps,
 ): Promise<boolean> {
   const { attempts } = await store.openAttempts();
-  for (const other of attempts) {
-    if (other.reference !== reference && (await fits(other, row, ring)) !== false) return true;
-  }
-  return false;
+  return attempts.some((other) => other.reference !== reference && fits(other, row, ring) !== false);
 }
 
 /**
@@ -125,7 +122,7 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
   const rows = await deps.service.listedBookings({ from: checkIn, to: checkIn }, { endsBy });
   let [skippedRows, disputedRows] = [0, 0];
   for (const row of rows) {
-    const fit = await fits(attempt, row, deps.ring);
+    const fit = fits(attempt, row, deps.ring);
     if (fit === false) continue;
     // The open attempts are read before the booking's owner. In the other order, an attempt that is settled between the two
     // reads would be in neither of them.
@@ -200,7 +197,7 @@ export async function settleByLookup(attempt: Attempt, deps: FindBookingDeps): P
   const now = clock.now();
   const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now) };
   const { operationId } = attempt.state;
-  if (!(await keysOf(attempt, ring))) {
+  if (!keysOf(attempt, ring)) {
     outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
     return outcomes.save(lookedUp, attempt.state);
   }

@@ -8,7 +8,7 @@ import { dayInZone } from '../../stay/iso-date.ts';
 import { isSafeTarget } from '../../host-config/safe-target.ts';
 import type { ServedProperty, HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../../contract/problem-error.ts';
-import { firstOf, isSameSecret } from '../keys.ts';
+import { isSameSecret } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
 import type { QuoteClaims, QuoteSigner } from '../quotes/quote-signer.ts';
 import type { Attempt } from '../store/attempt.ts';
@@ -18,20 +18,18 @@ import { decimalText } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 
 /** Returns our reference for the booking with `idempotencyKey`. */
-export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
+export const referenceOf = (keys: Keys, idempotencyKey: string): string =>
   keys.mac('reference', idempotencyKey);
 
 /** Returns the keys that `attempt` was made with; `undefined` if their secret has been removed since. */
-export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
-  firstOf(ring, async (keys) =>
-    isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
-  );
+export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Keys | undefined =>
+  ring.all.find((keys) => isSameSecret(referenceOf(keys, idempotencyKey), reference));
 
 /**
  * Returns a digest of a guest's name, to recognise it in the service's list. It differs for each attempt, so two
  * attempts of one guest have nothing in common.
  */
-export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
+export const macOfGuest = (keys: Keys, reference: string, name: string): string =>
   keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
 const OUR_PARAMETERS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
@@ -127,18 +125,18 @@ export interface Submission {
 }
 
 /** Derives all values of a request to book. Throws the problem `quote_invalid` for a token that is not ours. */
-export async function prepareSubmission(
+export function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
   { signer }: { readonly signer: Pick<QuoteSigner, 'read'> },
-): Promise<Submission> {
+): Submission {
   // The keys that signed the quote, so that derived values stay the same when the host changes the secret.
-  const { claims, keys } = await signer.read(request.quote);
-  const reference = await referenceOf(keys, idempotencyKey);
+  const { claims, keys } = signer.read(request.quote);
+  const reference = referenceOf(keys, idempotencyKey);
   const payload = bookingPayload(claims, request, reference);
   const frozen = freezeRequest(payload, idempotencyKey);
-  const payloadMac = await keys.mac('payload', frozen.body);
-  const guestMac = await macOfGuest(keys, reference, request.guest.name);
+  const payloadMac = keys.mac('payload', frozen.body);
+  const guestMac = macOfGuest(keys, reference, request.guest.name);
   return { request, claims, reference, payload, frozen, payloadMac, guestMac };
 }
 

@@ -24,7 +24,7 @@ function redisLimiter(redis: Redis, action: LimitedAction, { count, seconds }: L
 }
 
 /** Returns a keyed digest of a text. */
-type Mac = (text: string) => Promise<string>;
+type Mac = (text: string) => string;
 
 interface SharedLimitDeps {
   readonly redis: Redis;
@@ -44,7 +44,7 @@ function countInRedis({ redis, now, mac }: SharedLimitDeps, action: LimitedActio
   return async (network) => {
     const check = countHere(network);
     try {
-      return limitCheck(await all.consume(await mac(network)), true);
+      return limitCheck(await all.consume(mac(network)), true);
     } catch (error) {
       return error instanceof RateLimiterRes ? limitCheck(error, false) : check;
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day } from '../../contract/wire-fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { firstOf, signToken, verifiedClaims } from '../keys.ts';
+import { signToken, verifiedToken } from '../keys.ts';
 import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 
 /** The content of a link with which the host allows a guest to extend a stay at the fee for extensions. */
@@ -25,19 +25,18 @@ const passSchema = z.object({ propertyId: z.string(), checkIn: day, expires: day
 export const signExtensionPass = (
   { propertyId, checkIn, expires, cleaning }: ExtensionPass,
   keys: Keys,
-): Promise<string> => signToken({ propertyId, checkIn, expires, cleaning }, KIND, keys);
+): string => signToken({ propertyId, checkIn, expires, cleaning }, KIND, keys);
 
 /**
  * Whether `text` is a pass of the host for an extension of this property from this night on that is still valid on
  * `today`.
  */
-export async function isExtensionPass(
+export function isExtensionPass(
   text: string,
   requested: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },
   ring: KeyRing,
-): Promise<boolean> {
-  const claims = await firstOf(ring, (keys) => verifiedClaims(text, KIND, keys));
-  const pass = passSchema.safeParse(claims).data;
+): boolean {
+  const pass = passSchema.safeParse(verifiedToken(text, KIND, ring)?.claims).data;
   return (
     pass?.propertyId.toLowerCase() === requested.propertyId.toLowerCase() &&
     pass.checkIn === requested.checkIn &&

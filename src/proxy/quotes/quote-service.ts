@@ -87,12 +87,12 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
     },
   );
 
-async function signedQuote(
+function signedQuote(
   requestedStay: RequestedStay,
   { nights, lines, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
-): Promise<Quote> {
+): Quote {
   const content = {
     ...requestedStay,
     lines,
@@ -103,7 +103,7 @@ async function signedQuote(
     ...terms,
   } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
+  const token = signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...content, nights, total: sumCents([nightsPrice, cleaning]) };
 }
@@ -112,14 +112,13 @@ async function signedQuote(
  * Returns the cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
  * parameter into an address.
  */
-async function cleaningOf(
+function cleaningOf(
   { propertyId, checkIn, extension, extensionPass = '' }: QuoteRequest,
   { cleaning, extensionCleaning = cleaning }: ServedProperty,
   { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
-): Promise<Cents> {
+): Cents {
   if (extension !== true) return cleaning as Cents;
-  if (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring))
-    return extensionCleaning as Cents;
+  if (isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring)) return extensionCleaning as Cents;
   throw invalidRequest(
     'extensionPass',
     'Must be signed by the host, for this property and check-in, and not be over.',
@@ -181,7 +180,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       refuseImpossibleStay(stay, request, property, { today, arrivalRules });
       const iat = Math.floor(now() / 1000);
       const ways = requireWaysToPay(stay, property, iat + QUOTE_LIFE_SECONDS);
-      const cleaning = await cleaningOf(request, property, { ring, today });
+      const cleaning = cleaningOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
         price(property, stay, request, arrivalRules),
         admission.closedForSeconds(property, countNights(stay)),

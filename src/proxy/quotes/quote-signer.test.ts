@@ -1,10 +1,9 @@
 // Unit test, because only the proxy’s own keys can sign these tokens.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CompactSign, decodeProtectedHeader } from 'jose';
 import { bookingPayload } from '../bookings/submission.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
-import { createKeyRing } from '../keys.ts';
+import { createKeyRing, signToken } from '../keys.ts';
 import type { KeyPurpose } from '../keys.ts';
 import { createQuoteSigner } from './quote-signer.ts';
 import type { QuoteSigner, QuoteClaims } from './quote-signer.ts';
@@ -34,41 +33,38 @@ const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** Returns a token that is signed like ours, with our key for `purpose`. */
-async function signed(payload: unknown, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): Promise<string> {
-  const bytes = new TextEncoder().encode(typeof payload === 'string' ? payload : JSON.stringify(payload));
-  const key = await ring.signing.key(purpose);
-  return new CompactSign(bytes).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
-}
+const signed = (payload: object, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): string =>
+  signToken(payload, { purpose, typ }, ring.signing);
 
 const isInvalid = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'quote_invalid';
 
 describe('a quote’s token', () => {
-  it('returns the claims that were signed', async () => {
-    const { claims, keys } = await signer.read(await signer.sign(CLAIMS));
+  it('returns the claims that were signed', () => {
+    const { claims, keys } = signer.read(signer.sign(CLAIMS));
     assert.deepEqual(claims, CLAIMS);
     assert.equal(keys, ring.signing);
   });
 
-  it('also returns the terms that were promised beside the price', async () => {
+  it('also returns the terms that were promised beside the price', () => {
     const lines = [{ kind: 'longStay', amount: -7_000, percent: 10 }];
     const cancellation = [{ until: '2027-06-03', refund: 100 }];
     const promised = { ...CLAIMS, lines, cancellation, cityTax: 1_600 };
-    assert.deepEqual((await signer.read(await signer.sign(promised))).claims, promised);
+    assert.deepEqual(signer.read(signer.sign(promised)).claims, promised);
   });
 
-  it('is rejected if any claim is missing', async () => {
-    const whole = payloadOf(await signer.sign(CLAIMS));
+  it('is rejected if any claim is missing', () => {
+    const whole = payloadOf(signer.sign(CLAIMS));
     assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
-    await signer.read(await signed(whole));
+    signer.read(signed(whole));
     for (const name of Object.keys(whole)) {
       const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
-      await assert.rejects(signer.read(await signed(rest)), isInvalid, name);
+      assert.throws(() => signer.read(signed(rest)), isInvalid, name);
     }
   });
 
-  it('is rejected if one of its claims is invalid, even if the signature is ours', async () => {
-    const whole = payloadOf(await signer.sign(CLAIMS));
+  it('is rejected if one of its claims is invalid, even if the signature is ours', () => {
+    const whole = payloadOf(signer.sign(CLAIMS));
     const wrong = {
       propertyId: [7, null],
       checkIn: ['2027-02-30', 20270703],
@@ -85,41 +81,41 @@ describe('a quote’s token', () => {
     };
     for (const [name, values] of Object.entries(wrong))
       for (const value of values)
-        await assert.rejects(signer.read(await signed({ ...whole, [name]: value })), isInvalid, name);
-    for (const text of ['[]', 'null', '7'])
-      await assert.rejects(signer.read(await signed(text)), isInvalid, text);
+        assert.throws(() => signer.read(signed({ ...whole, [name]: value })), isInvalid, name);
+    assert.throws(() => signer.read(signed([])), isInvalid);
   });
 
-  it('is rejected if any part was changed', async () => {
-    const token = await signer.sign(CLAIMS);
+  it('is rejected if any part was changed', () => {
+    const token = signer.sign(CLAIMS);
     const [header = '', , signature = ''] = token.split('.');
     const whole = payloadOf(token);
     const others: Record<string, unknown> = { ...CLAIMS, propertyId: 'x', checkOut: '2027-07-04' };
     for (const name of Object.keys(whole)) {
       const value = typeof whole[name] === 'number' ? whole[name] - 1 : `${String(others[name])}x`;
       const changed = Buffer.from(JSON.stringify({ ...whole, [name]: value })).toString('base64url');
-      await assert.rejects(signer.read(`${header}.${changed}.${signature}`), isInvalid, name);
+      assert.throws(() => signer.read(`${header}.${changed}.${signature}`), isInvalid, name);
     }
   });
 
-  it('is accepted only for booking, and no other token of ours is accepted as a quote', async () => {
-    const whole = payloadOf(await signer.sign(CLAIMS));
+  it('is accepted only for booking, and no other token of ours is accepted as a quote', () => {
+    const whole = payloadOf(signer.sign(CLAIMS));
     for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
-      await assert.rejects(signer.read(await signed(whole, purpose)), isInvalid, purpose);
-    await assert.rejects(signer.read(await signed(whole, 'quote', 'jwt')), isInvalid);
-    assert.equal(decodeProtectedHeader(await signer.sign(CLAIMS)).typ, 'quote+jws');
+      assert.throws(() => signer.read(signed(whole, purpose)), isInvalid, purpose);
+    assert.throws(() => signer.read(signed(whole, 'quote', 'jwt')), isInvalid);
+    const [header = ''] = signer.sign(CLAIMS).split('.');
+    assert.equal(Buffer.from(header, 'base64url').toString(), '{"alg":"HS256","typ":"quote+jws"}');
   });
 
-  it('is rejected at another service, and does not contain the address of its own', async () => {
-    const token = await signer.sign(CLAIMS);
+  it('is rejected at another service, and does not contain the address of its own', () => {
+    const token = signer.sign(CLAIMS);
     const live = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
-    await assert.rejects(live.read(token), isInvalid);
+    assert.throws(() => live.read(token), isInvalid);
     assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
   });
 
-  it('is rejected with a problem, not an exception, if it cannot be parsed', async () => {
+  it('is rejected with a problem, not an exception, if it cannot be parsed', () => {
     for (const token of ['', '.', '..', 'a.b.c', 'x'.repeat(9_000)])
-      await assert.rejects(signer.read(token), isInvalid, token);
+      assert.throws(() => signer.read(token), isInvalid, token);
   });
 
   it('determines every amount, date and number of guests in the payload', () => {
@@ -155,12 +151,12 @@ describe('a key ring of several secrets', () => {
     assert.throws(() => createKeyRing([]), TypeError);
   });
 
-  it('signs with the first secret, and accepts signatures of the others', async () => {
+  it('signs with the first secret, and accepts signatures of the others', () => {
     const [before, both, past] = [signerOf(first), signerOf(second, first), signerOf(second)];
-    const token = await before.sign(CLAIMS);
-    assert.equal((await both.read(token)).claims.nightsPrice, CLAIMS.nightsPrice);
-    await assert.rejects(past.read(token), isInvalid);
-    const fresh = await both.sign(CLAIMS);
-    assert.equal((await past.read(fresh)).claims.nightsPrice, CLAIMS.nightsPrice);
+    const token = before.sign(CLAIMS);
+    assert.equal(both.read(token).claims.nightsPrice, CLAIMS.nightsPrice);
+    assert.throws(() => past.read(token), isInvalid);
+    const fresh = both.sign(CLAIMS);
+    assert.equal(past.read(fresh).claims.nightsPrice, CLAIMS.nightsPrice);
   });
 });

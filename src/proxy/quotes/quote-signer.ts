@@ -5,7 +5,7 @@ import type { RequestedStay, StayTerms } from '../../contract/quote.ts';
 import { day } from '../../contract/wire-fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
-import { firstOf, signToken, verifiedClaims } from '../keys.ts';
+import { signToken, verifiedToken } from '../keys.ts';
 import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 import type { WaysToPay } from './due-dates.ts';
 
@@ -31,12 +31,12 @@ export interface SignedQuote {
 
 /** Signs claims as tokens, and reads them back. */
 export interface QuoteSigner {
-  sign(claims: QuoteClaims): Promise<string>;
+  sign(claims: QuoteClaims): string;
   /**
    * Returns the claims of a token that we signed; throws the problem `quote_invalid` otherwise. The caller must check
    * whether the quote has expired: an attempt that began in time may continue, since a replay sends the same bytes.
    */
-  read(token: string): Promise<SignedQuote>;
+  read(token: string): SignedQuote;
 }
 
 export interface QuoteSignerDeps {
@@ -70,34 +70,20 @@ const claimsSchema = z.object({
 
 export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteSigner {
   // The audience is a digest, because guests can read a token and must not learn the service's address.
-  const audiences = new WeakMap<Keys, Promise<string>>();
-  const audience = (keys: Keys): Promise<string> => {
-    const known = audiences.get(keys) ?? keys.mac('audience', serviceUrl);
-    audiences.set(keys, known);
-    return known;
-  };
-
-  const signed = (token: string) =>
-    firstOf(ring, async (keys) => {
-      const claims = await verifiedClaims(token, KIND, keys);
-      return claims === undefined ? undefined : { claims, keys };
-    });
+  const audience = (keys: Keys): string => keys.mac('audience', serviceUrl);
 
   return {
-    async sign(claims) {
-      const keys = ring.signing;
-      return signToken({ aud: await audience(keys), ...claims }, KIND, keys);
-    },
+    sign: (claims) => signToken({ aud: audience(ring.signing), ...claims }, KIND, ring.signing),
 
-    async read(token) {
-      const found = await signed(token);
-      if (!found) throw new ProblemError('quote_invalid');
-      const { keys } = found;
+    read(token) {
+      const verified = verifiedToken(token, KIND, ring);
+      if (!verified) throw new ProblemError('quote_invalid');
+      const { keys } = verified;
       // The token is signed by us, but perhaps by another version of this code.
-      const read = claimsSchema.safeParse(found.claims);
+      const read = claimsSchema.safeParse(verified.claims);
       if (!read.success) throw new ProblemError('quote_invalid');
       const { aud, ...claims } = read.data;
-      if (aud !== (await audience(keys))) throw new ProblemError('quote_invalid');
+      if (aud !== audience(keys)) throw new ProblemError('quote_invalid');
       return { claims, keys };
     },
   };

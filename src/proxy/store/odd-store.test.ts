@@ -44,8 +44,8 @@ async function fillStore(path: string): Promise<StoredReferences> {
   const outdated = anyReference();
   await store.put(recentAttempt(outdated, { status: 'refused', code: 'quote_expired' }, 9 * DAY_MS));
   const [keys, idempotencyKey] = [createKeys(SECRET), newKey()];
-  const waiting = await referenceOf(keys, idempotencyKey);
-  const guestMac = await macOfGuest(keys, waiting, 'Ana Conceição');
+  const waiting = referenceOf(keys, idempotencyKey);
+  const guestMac = macOfGuest(keys, waiting, 'Ana Conceição');
   const own = { idempotencyKey, guestMac, propertyId: HOUSE, paymentMethod: 'Cash' } as const;
   await store.put({ ...recentAttempt(waiting, { status: 'sent' }, 60_000), ...own });
   await store.close();
