@@ -5,7 +5,7 @@ import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/check-outs.ts';
 import type { CheckOut } from '../stay/check-outs.ts';
 import type { Party } from '../stay/party.ts';
-import type { StayWorld } from '../stay/stay-rules.ts';
+import type { StayContext } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
@@ -15,10 +15,10 @@ import { boundsOf } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
 /** Returns the selection after a pick, or refuses the pick. A calendar with a constraint allows only some stays. */
-export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
+export type SelectionConstraint = (step: SelectionStep, context: StayContext) => SelectionStep;
 
 export interface ModelInputs {
-  readonly world: StayWorld;
+  readonly context: StayContext;
   readonly selection: Selection;
   /** In cents, for each stay; part of every total. */
   readonly cleaning: number;
@@ -79,7 +79,7 @@ export function modelFrom(properties: ModelProperties, previous?: CalendarModel)
   const format = createFormat(formatLocale(properties.locale, words));
   return modelOf(
     {
-      world: { availability, today, party, isExtension: constraint !== undefined },
+      context: { availability, today, party, isExtension: constraint !== undefined },
       selection,
       cleaning,
       words,
@@ -95,17 +95,17 @@ export function modelFrom(properties: ModelProperties, previous?: CalendarModel)
 
 /** Returns the model of the inputs. It can show at least the days that the `previous` model could show. */
 export function modelOf(inputs: ModelInputs, previous?: CalendarModel): CalendarModel {
-  const { selection, world } = inputs;
+  const { selection, context } = inputs;
   return {
     ...inputs,
-    bounds: boundsOf(world, inputs.firstWeekday, previous?.bounds, inputs.dayToShow),
-    checkOuts: checkOutsOf(selection, world),
+    bounds: boundsOf(context, inputs.firstWeekday, previous?.bounds, inputs.dayToShow),
+    checkOuts: checkOutsOf(selection, context),
   };
 }
 
 /** Returns the possible check-outs if the guest has chosen only a check-in; otherwise none. */
-export function checkOutsOf(selection: Selection, world: StayWorld): CalendarModel['checkOuts'] {
-  const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
+export function checkOutsOf(selection: Selection, context: StayContext): CalendarModel['checkOuts'] {
+  const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, context) : [];
   let highestPrice = 0;
   return new Map(
     checkOuts.map((checkOut) => {

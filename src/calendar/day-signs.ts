@@ -3,7 +3,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightPriceOf } from '../stay/price-of.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
-import type { StayWorld } from '../stay/stay-rules.ts';
+import type { StayContext } from '../stay/stay-rules.ts';
 
 /** The signs that a cell can show beside its number and price, in the order in which the legend explains them. */
 export const DAY_SIGNS = ['taken', 'half-day', 'lowest', 'cheaper', 'unknown', 'later'] as const;
@@ -13,12 +13,12 @@ export type DaySign = (typeof DAY_SIGNS)[number];
 const NIGHTS_PER_LOWEST = 4;
 
 /** Returns the lowest price of the month's nights on which a stay can begin; `undefined` if too many nights have this price. */
-export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
+export function lowestPrice(month: IsoDate, context: StayContext): Cents | undefined {
   const prices: Cents[] = [];
   const days = daysInMonth(month);
   for (let day = 0; day < days; day++) {
     const date = plusDays(month, day);
-    const price = whyNotCheckIn(date, world) ? undefined : nightPriceOf(date, world);
+    const price = whyNotCheckIn(date, context) ? undefined : nightPriceOf(date, context);
     if (price !== undefined) prices.push(price);
   }
   const lowest = Math.min(...prices) as Cents;

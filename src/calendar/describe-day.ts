@@ -49,9 +49,9 @@ export function partsIn(preview: Preview | undefined, { date, parts }: DayView):
 
 /** Describes a day's cell. `lowest` is the lowest price of the month, if it is rare enough to be marked. */
 export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents): Required<DayView> {
-  const { world, words, format, selection, checkOuts, cleaning } = model;
+  const { context, words, format, selection, checkOuts, cleaning } = model;
   const checkOut = checkOuts.get(date);
-  const problem = checkOut ? undefined : whyNotPick(selection, date, world);
+  const problem = checkOut ? undefined : whyNotPick(selection, date, context);
   const day = dayOf(date, model, problem === undefined, lowest);
   const price = day.price === undefined ? '' : format.priceInShort(day.price);
   const reason =
@@ -64,7 +64,7 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
     name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,
     isSelected: day.position !== undefined,
-    isToday: date === world.today,
+    isToday: date === context.today,
     signs: signsOf(day),
     parts: partsOf(day, problem, model),
   };
@@ -93,8 +93,8 @@ interface Day {
 }
 
 function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: Cents | undefined): Day {
-  const { world, selection, checkOuts } = model;
-  const { availability, today } = world;
+  const { context, selection, checkOuts } = model;
+  const { availability, today } = context;
   const night = availability.night(date);
   const stateBefore = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
@@ -106,7 +106,7 @@ function dayOf(date: IsoDate, model: CalendarModel, canBegin: boolean, lowest: C
     checkOuts.size === 0 &&
     position !== 'departure' &&
     (canBegin || position !== undefined);
-  const price = isOffered ? nightPriceOf(date, world) : undefined;
+  const price = isOffered ? nightPriceOf(date, context) : undefined;
   return {
     date,
     state,
@@ -164,7 +164,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, model: CalendarMode
   const parts: (string | false | undefined)[] = [
     'day',
     `day-${day.state}`,
-    day.date === model.world.today && 'day-today',
+    day.date === model.context.today && 'day-today',
     problem && 'day-refused',
     day.isCheckInOnly && 'day-arrival-only',
     day.isCheckOutOnly && 'day-departure-only',
@@ -198,12 +198,12 @@ function signsOf(day: Day): readonly DaySign[] {
  * Returns the date and the price of an available day, and the meaning of its signs, as if nothing were chosen. The text is
  * empty if the day has no signs.
  */
-export function saySigns(date: IsoDate, { world, words, format }: CalendarModel): string {
-  const night = world.availability.night(date);
+export function saySigns(date: IsoDate, { context, words, format }: CalendarModel): string {
+  const night = context.availability.night(date);
   if (night?.state !== 'open' || night.price === undefined) return '';
-  const stateBefore = world.availability.night(plusDays(date, -1))?.state;
+  const stateBefore = context.availability.night(plusDays(date, -1))?.state;
   const notes = [
-    ...(night.price === lowestPrice(startOfMonth(date), world) ? [words.dayLowest] : []),
+    ...(night.price === lowestPrice(startOfMonth(date), context) ? [words.dayLowest] : []),
     ...(stateBefore === 'taken' ? [words.dayCheckInOnly] : []),
   ];
   return notes.length > 0 ? format.join([format.shortDate(date), format.price(night.price), ...notes]) : '';

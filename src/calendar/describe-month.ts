@@ -89,8 +89,8 @@ function cellsOf(
  */
 function dayDescriber(month: IsoDate, model: CalendarModel, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
-  const lowest = lowestPrice(month, model.world);
-  const lowestOfNext = isAlone ? lowestPrice(next, model.world) : undefined;
+  const lowest = lowestPrice(month, model.context);
+  const lowestOfNext = isAlone ? lowestPrice(next, model.context) : undefined;
   return (day) => {
     if (day < next) return describeDay(day, model, lowest);
     const view = describeDay(day, model, lowestOfNext);

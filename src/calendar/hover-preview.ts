@@ -52,7 +52,7 @@ export function describeHover(
  * Returns the length and total of the stay that could end on the day, why the day cannot be picked, or the meaning of its signs.
  */
 export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): string {
-  const { selection, checkOuts, world } = model;
+  const { selection, checkOuts, context } = model;
   const checkOut = checkOuts.get(date);
   if (checkOut) {
     const total = sayTotal(checkOut, model);
@@ -60,7 +60,7 @@ export function hintOf(date: IsoDate, model: CalendarModel, legend?: Legend): st
   }
   // A chosen day has no hint of its own: the line then shows the summary of the whole stay.
   if (positionIn(selection, date)) return '';
-  const problem = whyNotPick(selection, date, world);
+  const problem = whyNotPick(selection, date, context);
   return problem ? sayReason(date, problem, model, legend) : saySigns(date, model);
 }
 

@@ -138,7 +138,7 @@ export class MonthsAhead implements ReactiveController {
     const isAlone = count === 1;
     const boxCount = count + 2 * this.#swipe.reach;
     // The count starts at the current month, so that the first months take the boxes of the months that were loading.
-    const boxIndex = monthsSince(model.world.today, month) % boxCount;
+    const boxIndex = monthsSince(model.context.today, month) % boxCount;
     const view = this.#isCurrent(previous) ? previous.view : describeMonth(month, model, isAlone);
     return { month, model, view, isAlone, isCovered: false, boxIndex };
   }

@@ -3,7 +3,7 @@ import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { StayWorld } from '../stay/stay-rules.ts';
+import type { StayContext } from '../stay/stay-rules.ts';
 import { canBegin, daysShown, laterDay, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
 import type { Bounds, Pages } from './paging.ts';
 
@@ -18,27 +18,30 @@ const NO_MONTH = '' as IsoDate;
 
 /** The properties of a model that decide which months are on screen. */
 interface PagedModel {
-  readonly world: StayWorld;
+  readonly context: StayContext;
   readonly selection: Selection;
   readonly bounds: Bounds;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
 }
 
-const hasEnoughDays = (month: IsoDate, world: StayWorld): boolean =>
-  nightsOf({ checkIn: laterDay(month, world.today), checkOut: plusMonths(month, 1) }).filter((date) =>
-    canBegin(date, world),
+const hasEnoughDays = (month: IsoDate, context: StayContext): boolean =>
+  nightsOf({ checkIn: laterDay(month, context.today), checkOut: plusMonths(month, 1) }).filter((date) =>
+    canBegin(date, context),
   ).length >= MIN_OPEN_DAYS;
 
 /**
  * Returns the first month of a calendar of `count` months when it opens. A month with few possible check-ins is skipped if the
  * next month has enough of them. A single month is never skipped, because the first days of the next month are shown below it.
  */
-export function firstMonth({ bounds, world, selection }: PagedModel, count: number): IsoDate {
+export function firstMonth({ bounds, context, selection }: PagedModel, count: number): IsoDate {
   const month = pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
   const next = plusMonths(month, 1);
   const isSkipped =
-    count > 1 && selection.status === 'empty' && !hasEnoughDays(month, world) && hasEnoughDays(next, world);
+    count > 1 &&
+    selection.status === 'empty' &&
+    !hasEnoughDays(month, context) &&
+    hasEnoughDays(next, context);
   return isSkipped ? next : month;
 }
 

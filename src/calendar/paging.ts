@@ -1,7 +1,7 @@
 import { plusDays, plusMonths, startOfMonth, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
-import type { StayWorld } from '../stay/stay-rules.ts';
+import type { StayContext } from '../stay/stay-rules.ts';
 
 /** The months on screen: the first one, and how many. */
 export interface Pages {
@@ -32,14 +32,14 @@ export const laterDay = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
 export const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
 
-export const canBegin = (date: IsoDate, world: StayWorld): boolean =>
-  world.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world);
+export const canBegin = (date: IsoDate, context: StayContext): boolean =>
+  context.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, context);
 
 /** Returns the first day on which a stay can begin. */
-function firstCheckIn(world: StayWorld): IsoDate | undefined {
-  const { today, availability } = world;
+function firstCheckIn(context: StayContext): IsoDate | undefined {
+  const { today, availability } = context;
   for (let date = today; date <= availability.last; date = plusDays(date, 1))
-    if (canBegin(date, world)) return date;
+    if (canBegin(date, context)) return date;
   return undefined;
 }
 
@@ -49,16 +49,20 @@ function firstCheckIn(world: StayWorld): IsoDate | undefined {
  * `previous` bounds did, so that no row disappears while the guest looks, or if `dayToShow` is earlier.
  */
 export function boundsOf(
-  world: StayWorld,
+  context: StayContext,
   firstWeekday: number,
   previous?: Bounds,
   dayToShow?: IsoDate,
 ): Bounds {
-  const { today, availability } = world;
+  const { today, availability } = context;
   const firstShownDayOfWeek = (date: IsoDate): IsoDate =>
     laterDay(startOfMonth(date), startOfWeek(date, firstWeekday));
   const earliest = firstShownDayOfWeek(today);
-  const openings = [firstCheckIn(world) ?? today, previous && (previous.opening ?? previous.first), dayToShow]
+  const openings = [
+    firstCheckIn(context) ?? today,
+    previous && (previous.opening ?? previous.first),
+    dayToShow,
+  ]
     .filter((date) => date !== undefined)
     .map((date) => laterDay(earliest, firstShownDayOfWeek(date)));
   const opening = openings.reduce((a, b) => (a < b ? a : b));

@@ -7,7 +7,7 @@ import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../sta
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../stay/stay-rules.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import type { StayWorld } from '../stay/stay-rules.ts';
+import type { StayContext } from '../stay/stay-rules.ts';
 import type { Legend } from './legend.ts';
 import type { CalendarModel } from './calendar-model.ts';
 
@@ -38,16 +38,16 @@ export const refusalOf = (
 ): Refusal => ({
   date,
   // A day that is available may still be refused because the check-in is fixed.
-  reason: sayReason(date, whyNotPick(model.selection, date, model.world) ?? problem, model, legend),
+  reason: sayReason(date, whyNotPick(model.selection, date, model.context) ?? problem, model, legend),
   suggestion: suggestionFor(date, problem, model),
 });
 
 /** Returns the refusal of the same day in another model; `undefined` if that model does not refuse the day. */
 export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Legend): Refusal | undefined {
-  const { selection, world, constraint } = model;
-  const refused = whyNotPick(selection, date, world);
+  const { selection, context, constraint } = model;
+  const refused = whyNotPick(selection, date, context);
   const step = refused ? { selection, refused } : { selection };
-  const problem = (constraint?.(step, world) ?? step).refused;
+  const problem = (constraint?.(step, context) ?? step).refused;
   return problem && refusalOf(date, problem, model, legend);
 }
 
@@ -67,7 +67,7 @@ function suggestionFor(date: IsoDate, problem: StayProblem, model: CalendarModel
 /** Keeps the chosen check-in, and suggests the possible check-out that is nearest to `date`. */
 function suggestCheckOut(
   date: IsoDate,
-  { selection, checkOuts, world, words, format }: CalendarModel,
+  { selection, checkOuts, context, words, format }: CalendarModel,
 ): Suggestion | undefined {
   // With several places, there may be gaps between the possible check-outs.
   const distanceTo = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
@@ -76,21 +76,21 @@ function suggestCheckOut(
   const nightsToAdd = daysBetween(date, checkOut);
   return {
     label: format.plural(words, nightsToAdd > 0 ? 'addNights' : 'removeNights', Math.abs(nightsToAdd)),
-    step: reduceSelection(selection, { type: 'pick', date: checkOut }, world),
+    step: reduceSelection(selection, { type: 'pick', date: checkOut }, context),
     date: checkOut,
   };
 }
 
 /** Suggests the check-in that is nearest to the refused day, which may be the refused day itself. */
 function suggestCheckIn(requested: IsoDate, model: CalendarModel): Suggestion | undefined {
-  const { selection, world, words, format } = model;
+  const { selection, context, words, format } = model;
   const [chosen] = chosenDays(selection);
-  const date = nearestCheckIn(requested, chosen, world);
+  const date = nearestCheckIn(requested, chosen, context);
   return (
     date &&
     (suggestShortestStay(date, model) ?? {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
-      step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, world),
+      step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, context),
       date,
     })
   );
@@ -102,17 +102,17 @@ function suggestCheckIn(requested: IsoDate, model: CalendarModel): Suggestion | 
  */
 function suggestShortestStay(
   checkIn: IsoDate,
-  { world, words, format }: CalendarModel,
+  { context, words, format }: CalendarModel,
 ): Suggestion | undefined {
-  const [checkOut] = checkOutsFor(checkIn, world);
+  const [checkOut] = checkOutsFor(checkIn, context);
   if (!checkOut) return undefined;
   const stay = { checkIn, checkOut: checkOut.date };
-  const places = (world.availability.places ?? [world]).filter((place) => !whyNotStay(stay, place));
+  const places = (context.availability.places ?? [context]).filter((place) => !whyNotStay(stay, place));
   if (places.some(({ availability }) => !hasDepartureDays(stay.checkOut, availability.arrivalRules)))
     return undefined;
   return {
     label: format.shortStay(words.dateRange, stay),
-    step: reduceSelection(EMPTY_SELECTION, { type: 'choose', stay }, world),
+    step: reduceSelection(EMPTY_SELECTION, { type: 'choose', stay }, context),
     date: checkIn,
   };
 }
@@ -124,11 +124,11 @@ function suggestShortestStay(
 function nearestCheckIn(
   requested: IsoDate,
   chosen: IsoDate | undefined,
-  world: StayWorld,
+  context: StayContext,
 ): IsoDate | undefined {
   for (let distance = 0; distance <= REACH_DAYS; distance++)
     for (const date of [plusDays(requested, distance), plusDays(requested, -distance)])
-      if (date !== chosen && !whyNotCheckIn(date, world)) return date;
+      if (date !== chosen && !whyNotCheckIn(date, context)) return date;
   return undefined;
 }
 
@@ -157,11 +157,11 @@ export function sayReason(
 
 function sayLimit(
   problem: Extract<StayProblem, { code: 'minimum-unreachable' }>,
-  { words, format, world }: CalendarModel,
+  { words, format, context }: CalendarModel,
 ): string {
   const { checkIn, minNights, openNights } = problem;
   const end = plusDays(checkIn, openNights);
-  const night = world.availability.night(end);
+  const night = context.availability.night(end);
   const reason: StayProblem = { code: night ? 'no-rate' : 'beyond-horizon', date: end };
   const problems: readonly StayProblem[] =
     night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, reason];
@@ -175,11 +175,11 @@ const isBookedByGuest = (
   problem.code === 'taken' &&
   own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
 
-const isCheckOutOnly = (date: IsoDate, problem: StayProblem, { world }: CalendarModel): boolean =>
+const isCheckOutOnly = (date: IsoDate, problem: StayProblem, { context }: CalendarModel): boolean =>
   problem.code === 'taken' &&
   problem.date === date &&
-  date > world.today &&
-  world.availability.night(plusDays(date, -1))?.state === 'open';
+  date > context.today &&
+  context.availability.night(plusDays(date, -1))?.state === 'open';
 
 /** Whether the problem is that a night before the day cannot be booked. */
 export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>

@@ -45,8 +45,8 @@ export class RovingFocus implements ReactiveController {
     return dateAt(this.#host.shadowRoot?.activeElement) !== undefined;
   }
 
-  tabStopIn({ selection, world, bounds }: CalendarModel, pages: Pages): IsoDate {
-    return tabStop(this.#day, selection, world.today, pages, bounds);
+  tabStopIn({ selection, context, bounds }: CalendarModel, pages: Pages): IsoDate {
+    return tabStop(this.#day, selection, context.today, pages, bounds);
   }
 
   /**

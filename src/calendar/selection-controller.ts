@@ -63,7 +63,7 @@ export class SelectionController {
   /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second depends on the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
-    if (model) this.apply(reduceSelection(model.selection, { type: 'pick', date }, model.world), date);
+    if (model) this.apply(reduceSelection(model.selection, { type: 'pick', date }, model.context), date);
     this.#focus.setTabStop(date);
   };
 
@@ -99,7 +99,7 @@ export class SelectionController {
     const host = this.#host;
     const { model } = host;
     if (!model) return;
-    const { selection, refused } = host.constraint?.(change, model.world) ?? change;
+    const { selection, refused } = host.constraint?.(change, model.context) ?? change;
     if (!refused) this.#announcement = sayChange(modelOf({ ...model, selection }));
     this.#refusal = date && refused && refusalOf(date, refused, model, host.legend);
     this.#isOwnChange = true;

@@ -58,7 +58,7 @@ export function saySummary(model: CalendarModel): string {
     cleaning > 0
       ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
       : words.pricesPerNight;
-  const { availability, party = DEFAULT_PARTY } = model.world;
+  const { availability, party = DEFAULT_PARTY } = model.context;
   const { tariff, columns } = availability;
   const count = format.number(party.adults + party.children);
   const text = tariff.guests ? format.say(words.pricesForGuests, { prices, count }) : prices;
@@ -84,18 +84,18 @@ const sayRounded = (
  * it reaches the host's discount.
  */
 function sayCheaperNight(model: CalendarModel): string | undefined {
-  const { selection, world, words, format } = model;
+  const { selection, context, words, format } = model;
   const stay = chosenStay(model);
   if (selection.status !== 'stay' || !stay) return undefined;
   const { checkIn, checkOut } = selection.stay;
-  const price = bookablePrice({ checkIn, checkOut: plusDays(checkOut, 1) }, world);
+  const price = bookablePrice({ checkIn, checkOut: plusDays(checkOut, 1) }, context);
   if (price === undefined || price >= stay.nightsPrice) return undefined;
   return format.say(words.oneMoreNightLess, { price: format.price(stay.nightsPrice - price) });
 }
 
 /** Returns the number of nights and the price of the chosen stay. */
-function chosenStay({ selection, world }: CalendarModel): Omit<CheckOut, 'date'> | undefined {
+function chosenStay({ selection, context }: CalendarModel): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
-  const nightsPrice = priceOf(selection.stay, world);
+  const nightsPrice = priceOf(selection.stay, context);
   return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };
 }

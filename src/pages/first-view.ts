@@ -97,9 +97,9 @@ function renderFirstView(
 ): string {
   const { words, bookingWords, format } = messages;
   const draft = { ...EMPTY_DRAFT, party: fitParty(DEFAULT_PARTY, property) };
-  const world = { availability, today, party: draft.party };
+  const stayContext = { availability, today, party: draft.party };
   const model = modelOf({
-    world,
+    context: stayContext,
     selection: EMPTY_SELECTION,
     cleaning: property.cleaning,
     words,
@@ -108,7 +108,7 @@ function renderFirstView(
   });
   const context = {
     ...inGuestsLanguage(property, format.locale),
-    ...world,
+    ...stayContext,
     words,
     bookingWords,
     format,

@@ -3,7 +3,7 @@ import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { pricesFrom } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayContext } from './stay-rules.ts';
 
 export interface CheckOut {
   readonly date: IsoDate;
@@ -13,11 +13,11 @@ export interface CheckOut {
 }
 
 /** Returns every possible check-out of a stay from `checkIn`, in order, with its nights and their price. */
-export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
-  const { places } = world.availability;
+export function checkOutsFor(checkIn: IsoDate, context: StayContext): CheckOut[] {
+  const { places } = context.availability;
   if (places) return checkOutsInAnyPlace(checkIn, places);
-  const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
-  const [dayAfter, priceOf] = [world.availability.checkOutsFrom(checkIn), pricesFrom(checkIn, world)];
+  const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
+  const [dayAfter, priceOf] = [context.availability.checkOutsFrom(checkIn), pricesFrom(checkIn, context)];
   const checkOuts: CheckOut[] = [];
   for (let nights = shortest; nights <= longest; nights++) {
     if (!isAllowed(nights)) continue;

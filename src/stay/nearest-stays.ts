@@ -5,7 +5,7 @@ import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { bookablePrice } from './price-of.ts';
 import type { StayProblem } from './stay-problem.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayContext } from './stay-rules.ts';
 import { lengthsFor } from './stays-of-length.ts';
 
 export interface NearbyStay {
@@ -21,16 +21,16 @@ const MAX_DISTANCE_DAYS = 60;
 /**
  * Returns the bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
  */
-export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
+export function nearestStays(requested: NightRange, context: StayContext, count = 3): NearbyStay[] {
   const nights = countNights(requested);
   // An extension has to begin on the check-out day of the stay that it extends, so no other check-in is possible.
-  if (nights < 1 || world.isExtension === true) return [];
+  if (nights < 1 || context.isExtension === true) return [];
   const found: NearbyStay[] = [];
   for (let distance = 1; distance <= MAX_DISTANCE_DAYS && found.length < count; distance++) {
     for (const shift of [-distance, distance]) {
       const checkIn = plusDays(requested.checkIn, shift);
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const nightsPrice = bookablePrice(stay, world);
+      const nightsPrice = bookablePrice(stay, context);
       if (nightsPrice !== undefined && found.length < count) found.push({ stay, shift, nightsPrice });
     }
   }
@@ -44,12 +44,12 @@ function neededNights(nights: number, problem: StayProblem | undefined): number 
 }
 
 /** Returns the possible lengths of stays near `date`, closest to `nights` first; of two equally close ones, the longer first. */
-function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly number[] {
+function lengthsNear(date: IsoDate, nights: number, context: StayContext): readonly number[] {
   const days = [...Array(2 * MAX_DISTANCE_DAYS + 1).keys()].map((index) =>
     plusDays(date, index - MAX_DISTANCE_DAYS),
   );
   const distanceOf = (length: number): number => Math.abs(length - nights);
-  return [...lengthsFor(days, world)].sort(
+  return [...lengthsFor(days, context)].sort(
     (one, other) => distanceOf(one) - distanceOf(other) || other - one,
   );
 }
@@ -61,16 +61,16 @@ function lengthsNear(date: IsoDate, nights: number, world: StayWorld): readonly 
 export function alternativeStays(
   requested: NightRange,
   problem: StayProblem | undefined,
-  world: StayWorld,
+  context: StayContext,
   count = 3,
 ): NearbyStay[] {
   const { checkIn } = requested;
   const requestedNights = countNights(requested);
-  for (const nights of lengthsNear(checkIn, neededNights(requestedNights, problem), world)) {
+  for (const nights of lengthsNear(checkIn, neededNights(requestedNights, problem), context)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    const nightsPrice = nights === requestedNights ? undefined : bookablePrice(stay, world);
+    const nightsPrice = nights === requestedNights ? undefined : bookablePrice(stay, context);
     const sameDay = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
-    const found = [...sameDay, ...nearestStays(stay, world, count - sameDay.length)];
+    const found = [...sameDay, ...nearestStays(stay, context, count - sameDay.length)];
     if (found.length > 0) return found;
   }
   return [];

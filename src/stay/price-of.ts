@@ -4,12 +4,12 @@ import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { DEFAULT_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayContext } from './stay-rules.ts';
 import { guestPricePerNight, priceBy, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What the price of a stay depends on. */
-export type Prices = Pick<StayWorld, 'availability' | 'party' | 'isExtension'>;
+export type Prices = Pick<StayContext, 'availability' | 'party' | 'isExtension'>;
 
 /**
  * Returns the price of the night of `date` for the party; `undefined` if there is none. For several places, the result is their
@@ -49,9 +49,9 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
  * Returns the price of `stay` without cleaning. Guests see this price until there is a quote. For several places, the result is
  * the lowest price of a place that has the whole stay free, and includes cleaning, because each place has its own fee.
  */
-export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
-  const { places } = world.availability;
-  if (!places) return pricesFrom(stay.checkIn, world)(countNights(stay));
+export function priceOf(stay: NightRange, context: Prices): Cents | undefined {
+  const { places } = context.availability;
+  if (!places) return pricesFrom(stay.checkIn, context)(countNights(stay));
   const prices = places
     .filter((place) => !whyNotStay(stay, place))
     .map((place) => (priceOf(stay, place) ?? 0) + place.cleaning);
@@ -59,5 +59,5 @@ export function priceOf(stay: NightRange, world: Prices): Cents | undefined {
 }
 
 /** Returns the price of a stay that can be booked; `undefined` if it cannot. */
-export const bookablePrice = (stay: NightRange, world: StayWorld): Cents | undefined =>
-  whyNotStay(stay, world) ? undefined : priceOf(stay, world);
+export const bookablePrice = (stay: NightRange, context: StayContext): Cents | undefined =>
+  whyNotStay(stay, context) ? undefined : priceOf(stay, context);

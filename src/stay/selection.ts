@@ -2,7 +2,7 @@ import type { IsoDate } from './iso-date.ts';
 import type { NightRange } from './night-range.ts';
 import { whyNotCheckIn, whyNotStay } from './stay-rules.ts';
 import type { StayProblem } from './stay-problem.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayContext } from './stay-rules.ts';
 
 /** Nothing, a check-in without its check-out, or an allowed stay. */
 export type Selection =
@@ -21,12 +21,16 @@ export const chosenDays = (selection: Selection): readonly IsoDate[] =>
       : [];
 
 /** Why `date` cannot be picked now, as a check-in or as the missing check-out; `undefined` if it can. */
-export function whyNotPick(selection: Selection, date: IsoDate, world: StayWorld): StayProblem | undefined {
-  if (selection.status !== 'arrival' || date < selection.checkIn) return whyNotCheckIn(date, world);
+export function whyNotPick(
+  selection: Selection,
+  date: IsoDate,
+  context: StayContext,
+): StayProblem | undefined {
+  if (selection.status !== 'arrival' || date < selection.checkIn) return whyNotCheckIn(date, context);
   // Picking the check-in again clears it.
   return date === selection.checkIn
     ? undefined
-    : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, world);
+    : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, context);
 }
 
 export type SelectionAction =
@@ -43,15 +47,15 @@ export interface SelectionStep {
 export function reduceSelection(
   selection: Selection,
   action: SelectionAction,
-  world: StayWorld,
+  context: StayContext,
 ): SelectionStep {
   switch (action.type) {
     case 'clear':
       return { selection: EMPTY_SELECTION };
     case 'choose':
-      return step(selection, whyNotStay(action.stay, world), { status: 'stay', stay: action.stay });
+      return step(selection, whyNotStay(action.stay, context), { status: 'stay', stay: action.stay });
     case 'pick':
-      return step(selection, whyNotPick(selection, action.date, world), afterPick(selection, action.date));
+      return step(selection, whyNotPick(selection, action.date, context), afterPick(selection, action.date));
   }
 }
 
@@ -66,12 +70,12 @@ function afterPick(selection: Selection, date: IsoDate): Selection {
 }
 
 /** Returns what is left of `selection` after prices and availability have changed, and why the rest was dropped. */
-export function revalidate(selection: Selection, world: StayWorld): SelectionStep {
+export function revalidate(selection: Selection, context: StayContext): SelectionStep {
   const refused =
     selection.status === 'stay'
-      ? whyNotStay(selection.stay, world)
+      ? whyNotStay(selection.stay, context)
       : selection.status === 'arrival'
-        ? whyNotCheckIn(selection.checkIn, world)
+        ? whyNotCheckIn(selection.checkIn, context)
         : undefined;
   return refused ? { selection: EMPTY_SELECTION, refused } : { selection };
 }

@@ -12,7 +12,8 @@ import type { StayProblem } from './stay-problem.ts';
 /** The most nights that the service accepts for a stay (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
 
-export interface StayWorld {
+/** What the rules and prices of a stay depend on, besides the stay itself. */
+export interface StayContext {
   readonly availability: Availability;
   /** The current day at the property, in the property's time zone. */
   readonly today: IsoDate;
@@ -30,7 +31,7 @@ interface Arrival {
   readonly date: IsoDate;
   /** `undefined` if it is not loaded. */
   readonly night: Night | undefined;
-  readonly world: StayWorld;
+  readonly context: StayContext;
 }
 
 /** A rule limits the number of nights of a stay from this check-in, or excludes some numbers in between. */
@@ -47,14 +48,14 @@ interface StayRule {
 /** Returns the problem of the first night that no stay from this arrival can include. */
 function problemOfFirstClosedNight(arrival: Arrival): StayProblem {
   const date = plusDays(arrival.date, openNightsOf(arrival));
-  const night = arrival.world.availability.night(date);
+  const night = arrival.context.availability.night(date);
   if (!night) return { code: 'beyond-horizon', date };
   return { code: night.state === 'taken' ? 'taken' : 'no-rate', date };
 }
 
 const openNightsOf = ({ night }: Arrival): number => night?.openNights ?? 0;
 /** An extension has no minimum of its own, because the guest's stay as a whole has met the minimum already. */
-const minNightsOf = ({ night, world: { isExtension } }: Arrival): number =>
+const minNightsOf = ({ night, context: { isExtension } }: Arrival): number =>
   isExtension === true ? 1 : (night?.minNights ?? 1);
 const maxNightsOf = ({ night }: Arrival): number =>
   Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
@@ -63,7 +64,7 @@ const maxNightsOf = ({ night }: Arrival): number =>
  * The host's own rules do not apply to a guest who extends a stay: this guest is already there, and the host has agreed to the
  * check-out.
  */
-const arrivalRulesOf = ({ world: { availability, isExtension } }: Arrival): readonly CurrentArrivalRule[] =>
+const arrivalRulesOf = ({ context: { availability, isExtension } }: Arrival): readonly CurrentArrivalRule[] =>
   isExtension === true ? [] : availability.arrivalRules;
 
 /**
@@ -81,7 +82,7 @@ const RULES: readonly StayRule[] = [
     },
   },
   {
-    longest: ({ date, world }) => (date < world.today ? 0 : Infinity),
+    longest: ({ date, context }) => (date < context.today ? 0 : Infinity),
     problem: ({ date }) => ({ code: 'past', date }),
   },
   {
@@ -110,10 +111,10 @@ const RULES: readonly StayRule[] = [
   },
 ];
 
-const arrivalOn = (date: IsoDate, world: StayWorld): Arrival => ({
+const arrivalOn = (date: IsoDate, context: StayContext): Arrival => ({
   date,
-  night: world.availability.night(date),
-  world,
+  night: context.availability.night(date),
+  context,
 });
 
 /** The allowed range for the number of nights. */
@@ -153,8 +154,8 @@ function lengthsOf(arrival: Arrival): StayLengths {
 }
 
 /** Returns the possible lengths of a stay from `checkIn`. */
-export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
-  lengthsOf(arrivalOn(checkIn, world));
+export const lengthsFrom = (checkIn: IsoDate, context: StayContext): StayLengths =>
+  lengthsOf(arrivalOn(checkIn, context));
 
 function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const { shortest, longest } = lengthsOf(arrival);
@@ -174,16 +175,16 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
 }
 
 /** Why no stay can begin on `date`, or `undefined` if one can. */
-export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
-  const { places } = world.availability;
-  if (!places) return whyNotArrive(arrivalOn(date, world));
+export function whyNotCheckIn(date: IsoDate, context: StayContext): StayProblem | undefined {
+  const { places } = context.availability;
+  if (!places) return whyNotArrive(arrivalOn(date, context));
   const problems = places.map((place) => whyNotCheckIn(date, place));
   const refused = problems.filter((problem) => problem !== undefined);
   return refused.length < problems.length ? undefined : refused.reduce(easierProblem);
 }
 
 /** Returns the shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
-function whyNoPlace(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
+function whyNoPlace(stay: NightRange, places: readonly StayContext[]): StayProblem | undefined {
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))
     .map((place) => whyNotStay(stay, place));
@@ -192,12 +193,12 @@ function whyNoPlace(stay: NightRange, places: readonly StayWorld[]): StayProblem
 }
 
 /** Why this stay cannot be booked, or `undefined` if it can. */
-export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | undefined {
+export function whyNotStay(stay: NightRange, context: StayContext): StayProblem | undefined {
   const nights = countNights(stay);
   if (nights < 1) return { code: 'no-nights' };
-  const { places } = world.availability;
-  if (places) return whyNotCheckIn(stay.checkIn, world) ?? whyNoPlace(stay, places);
-  const arrival = arrivalOn(stay.checkIn, world);
+  const { places } = context.availability;
+  if (places) return whyNotCheckIn(stay.checkIn, context) ?? whyNoPlace(stay, places);
+  const arrival = arrivalOn(stay.checkIn, context);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
   const { longest: longestAllowed } = lengthBoundsOf(arrival);

@@ -5,7 +5,7 @@ import { countNights, overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { priceOf } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayContext } from './stay-rules.ts';
 
 /** A bookable stay, and the price of its nights. */
 export interface PricedRange {
@@ -15,20 +15,20 @@ export interface PricedRange {
 }
 
 /** Yields each loaded night from today on, in order. */
-function* loadedDays({ availability, today }: StayWorld): Generator<IsoDate> {
+function* loadedDays({ availability, today }: StayContext): Generator<IsoDate> {
   const first = today > availability.from ? today : availability.from;
   for (let date = first; date <= availability.last; date = plusDays(date, 1)) yield date;
 }
 
 /** Returns every bookable stay of exactly `nights` nights, by check-in. */
-export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
+export function staysOfLength(nights: number, context: StayContext): PricedRange[] {
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
-  for (const checkIn of loadedDays(world)) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+  for (const checkIn of loadedDays(context)) {
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
     if (nights < shortest || nights > longest || !isAllowed(nights)) continue;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    const nightsPrice = priceOf(stay, world);
+    const nightsPrice = priceOf(stay, context);
     if (nightsPrice !== undefined) found.push({ stay, nightsPrice });
   }
   return found;
@@ -60,16 +60,16 @@ const MAX_COMPARED_NIGHTS = 7;
  * The bookable stay with the lowest price per night, including a `fee` per stay. It has up to 7 nights, or the minimum stay of
  * its check-in if that is longer. Of several stays with the same price, the earliest is returned, and then the shortest.
  */
-export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | undefined {
+export function cheapestPerNight(context: StayContext, fee: number): PricedRange | undefined {
   let best: PricedRange | undefined;
   let lowest = Infinity;
-  for (const checkIn of loadedDays(world)) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+  for (const checkIn of loadedDays(context)) {
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
     const longestCompared = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
     for (let nights = shortest; nights <= longestCompared; nights++) {
       if (!isAllowed(nights)) continue;
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const nightsPrice = priceOf(stay, world);
+      const nightsPrice = priceOf(stay, context);
       if (nightsPrice === undefined) continue;
       const perNight = (nightsPrice + fee) / nights;
       if (perNight >= lowest) continue;
@@ -84,28 +84,28 @@ export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | u
  * The price per night of the stay that is cheapest per night, including a `fee` per stay. It is rounded up, so that the shown
  * price is never below the real one.
  */
-export function lowestPerNight(world: StayWorld, fee: number): Cents | undefined {
-  const found = cheapestPerNight(world, fee);
+export function lowestPerNight(context: StayContext, fee: number): Cents | undefined {
+  const found = cheapestPerNight(context, fee);
   return found && (Math.ceil((found.nightsPrice + fee) / countNights(found.stay)) as Cents);
 }
 
 /** Returns the numbers of nights that a stay from one of `checkIns` can have, in order. */
-export function lengthsFor(checkIns: Iterable<IsoDate>, world: StayWorld): readonly number[] {
+export function lengthsFor(checkIns: Iterable<IsoDate>, context: StayContext): readonly number[] {
   const lengths = new Set<number>();
   for (const checkIn of checkIns) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, world);
+    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
     for (let nights = shortest; nights <= longest; nights++)
       if (!lengths.has(nights) && isAllowed(nights)) lengths.add(nights);
   }
   return [...lengths].sort((one, other) => one - other);
 }
 
-/** A cache, because the finder needs the lengths several times for the same world. */
-const lengthsCache = new WeakMap<StayWorld, readonly number[]>();
+/** A cache, because the finder needs the lengths several times for the same context. */
+const lengthsCache = new WeakMap<StayContext, readonly number[]>();
 
 /** Returns the numbers of nights that some bookable stay has, in order. */
-export function lengthsOnOffer(world: StayWorld): readonly number[] {
-  const lengths = lengthsCache.get(world) ?? lengthsFor(loadedDays(world), world);
-  lengthsCache.set(world, lengths);
+export function lengthsOnOffer(context: StayContext): readonly number[] {
+  const lengths = lengthsCache.get(context) ?? lengthsFor(loadedDays(context), context);
+  lengthsCache.set(context, lengths);
   return lengths;
 }

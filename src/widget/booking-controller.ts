@@ -172,7 +172,7 @@ export class BookingController {
   ): TemplateResult | undefined {
     if (!bookingWords) return undefined;
     this.#flow.refreshToday();
-    const { state, world, extension, cleaning, dispatch } = this.#flow;
+    const { state, context, extension, cleaning, dispatch } = this.#flow;
     // The form is created at its step, because it starts with the current texts of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const shared = { ...messages, bookingWords, weekStart, dispatch };
@@ -182,8 +182,8 @@ export class BookingController {
       ...shared,
       ...localized,
       property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
-      availability: world.availability,
-      today: world.today,
+      availability: context.availability,
+      today: context.today,
       now: Date.now(),
       constraint: extension?.constraint,
       own: this.#memory.stays,
@@ -204,7 +204,7 @@ export class BookingController {
    */
   #drawFormAhead(view: StepContext): void {
     if (this.#isFormDrawn || this.#form) return;
-    const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.world);
+    const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.context);
     if (next.step !== 'details') return;
     this.#isFormDrawn = true;
     const form = new GuestForm(this.#flow, this.#element, this.#signal);
@@ -220,11 +220,11 @@ export class BookingController {
 
   /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */
   #banner(view: ActionContext): unknown {
-    const { state, world, extension } = this.#flow;
+    const { state, context, extension } = this.#flow;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
     const announced = notice && announcedOwnBooking({ notice });
     const own = state.step === 'dates' ? this.#parts.own.view(view, announced) : undefined;
-    return html`${own}${extension?.banner(view, world)}`;
+    return html`${own}${extension?.banner(view, context)}`;
   }
 }

@@ -8,7 +8,7 @@ import type { Extension } from './dates/extension.ts';
 import { rememberedDraft } from './state/draft-memory.ts';
 import { reduce } from './state/effects.ts';
 import type { Effect } from './state/effects.ts';
-import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
+import type { FlowEvent, FlowContext } from './state/flow-events.ts';
 import { initialState } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import type { GuestMemory } from './state/storage.ts';
@@ -16,14 +16,14 @@ import type { GuestMemory } from './state/storage.ts';
 /** Runs an effect, which an event has caused. */
 type RunEffect = (effect: Effect) => void | Promise<void>;
 
-/** The state of one property's booking, and the world that it depends on. This is the only place that changes the state. */
+/** The state of one property's booking. This is the only place that changes it. */
 export class BookingFlow {
   readonly property: Property;
   /** Set if the guest extends a stay that is already booked. */
   extension: Extension | undefined;
   readonly #client: ProxyClient;
   readonly #runEffect: RunEffect;
-  #world: FlowWorld;
+  #context: FlowContext;
   #state: FlowState;
 
   /** Starts with the draft that this browser remembers. */
@@ -36,18 +36,18 @@ export class BookingFlow {
     this.property = property;
     this.#client = client;
     this.#runEffect = runEffect;
-    this.#world = { availability, today: this.#today, limits: property };
-    this.#state = initialState(rememberedDraft(memory, this.#world));
+    this.#context = { availability, today: this.#today, limits: property };
+    this.#state = initialState(rememberedDraft(memory, this.#context));
   }
 
   get state(): FlowState {
     return this.#state;
   }
 
-  /** The world, with `today` as of the last event or drawing: computing it for each read would take too long. */
-  get world(): FlowWorld {
+  /** What the rules of a stay depend on, with `today` as of the last event or drawing: computing it for each read would take too long. */
+  get context(): FlowContext {
     const party = 'draft' in this.#state ? this.#state.draft.party : undefined;
-    return { ...this.#world, party, isExtension: this.extension !== undefined };
+    return { ...this.#context, party, isExtension: this.extension !== undefined };
   }
 
   /** The cleaning fee in cents: that of the extension, if its pass names one, or else the property's. */
@@ -62,13 +62,13 @@ export class BookingFlow {
   /** Updates `today`, because midnight may have passed at the property. */
   readonly refreshToday = (): void => {
     const today = this.#today;
-    if (today !== this.#world.today) this.#world = { ...this.#world, today };
+    if (today !== this.#context.today) this.#context = { ...this.#context, today };
   };
 
   readonly dispatch = (event: FlowEvent): void => {
     this.refreshToday();
-    const meant = this.extension?.withFixedCheckIn(event, this.world) ?? event;
-    const { state, effects } = reduce(this.#state, meant, this.world);
+    const meant = this.extension?.withFixedCheckIn(event, this.context) ?? event;
+    const { state, effects } = reduce(this.#state, meant, this.context);
     // An order on its way does not let the guest start over.
     if (event.type === 'start-over' && state !== this.#state) this.extension = undefined;
     this.#state = state;
@@ -92,7 +92,7 @@ export class BookingFlow {
   async readCalendar(): Promise<void> {
     const calendar = await fetchCalendar(this.property.id, this.#client, { cache: 'no-cache' });
     const availability = availabilityOf(calendar, this.property, Date.now());
-    this.#world = { ...this.#world, availability };
+    this.#context = { ...this.#context, availability };
     this.dispatch({ type: 'calendar-changed' });
   }
 }

@@ -182,8 +182,8 @@ export class Content implements ScriptedContent, PlaceContent {
   #pane(messages: WidgetMessages | undefined): CalendarPane {
     const rates = this.#rates;
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
-    const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
-    return calendarPane(world, this.#picked, (selection) => {
+    const context = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
+    return calendarPane(context, this.#picked, (selection) => {
       this.#picked = selection;
       if (this.#shown?.kind === 'booking') this.#shown.select(selection);
       this.#element.requestUpdate();

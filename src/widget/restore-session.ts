@@ -52,7 +52,7 @@ export async function restoreSession(
   // The guest may have chosen dates while the booking was requested.
   else if (flow.state !== begun) return;
   else if (picked.status !== 'empty')
-    flow.dispatch({ type: 'select', selection: revalidate(picked, flow.world).selection });
+    flow.dispatch({ type: 'select', selection: revalidate(picked, flow.context).selection });
   else if (wasInDetails) flow.dispatch({ type: 'continue' });
 }
 

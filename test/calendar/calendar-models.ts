@@ -43,14 +43,14 @@ export function availabilityOf({
   return new Availability(columns, { arrivalRules });
 }
 
-export interface ModelSetup extends Partial<Omit<ModelInputs, 'world'>> {
+export interface ModelSetup extends Partial<Omit<ModelInputs, 'context'>> {
   readonly availability: Availability;
   readonly today: string;
 }
 
 export const modelIn = ({ availability, today, ...inputs }: ModelSetup): CalendarModel =>
   modelOf({
-    world: { availability, today: day(today) },
+    context: { availability, today: day(today) },
     selection: EMPTY_SELECTION,
     cleaning: 0,
     format: createFormat('en'),
@@ -85,11 +85,11 @@ export const models: Arbitrary<CalendarModel> = fc
     const today = day('2027-07-03');
     const from = plusDays(today, start);
     const availability = availabilityOf({ from, nights, price, minNights, maxNights, arrivalRules });
-    const world = { availability, today };
+    const context = { availability, today };
     const selection = picks.reduce(
       (chosen, shift) =>
-        reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, world).selection,
+        reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, context).selection,
       EMPTY_SELECTION,
     );
-    return modelIn({ ...world, selection, cleaning, firstWeekday });
+    return modelIn({ ...context, selection, cleaning, firstWeekday });
   });

@@ -44,8 +44,8 @@ describe('every day of every calendar', () => {
   });
 
   it('has the same problem as a refused pick of the day, or none if the pick is accepted', () => {
-    forEveryDay((view, { selection, world }) => {
-      const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, world);
+    forEveryDay((view, { selection, context }) => {
+      const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, context);
       assert.deepEqual(view.problem, refused);
     });
   });
@@ -61,16 +61,16 @@ describe('every day of every calendar', () => {
 
   it('is a possible check-out with the total in its name exactly if the rules allow the stay', () => {
     forEveryDay((view, model) => {
-      const { selection, world, cleaning, format, checkOuts } = model;
+      const { selection, context, cleaning, format, checkOuts } = model;
       const isCheckOut = checkOuts.has(view.date);
       if (selection.status !== 'arrival' || view.date <= selection.checkIn) {
         assert.equal(isCheckOut, false);
         return;
       }
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
-      assert.equal(isCheckOut, !whyNotStay(stay, world));
+      assert.equal(isCheckOut, !whyNotStay(stay, context));
       if (!isCheckOut) return;
-      const total = format.price((priceOf(stay, world) ?? 0) + cleaning);
+      const total = format.price((priceOf(stay, context) ?? 0) + cleaning);
       const hint = hintOf(view.date, model);
       assert.ok(hint.includes(total) && view.name.includes(total));
       assert.ok(
@@ -86,22 +86,22 @@ describe('every day of every calendar', () => {
   });
 
   it('shows the price of its night, if no check-in waits for a check-out, exactly if the night is chosen or a stay can begin', () => {
-    forEveryDay((view, { world, selection }) => {
+    forEveryDay((view, { context, selection }) => {
       if (selection.status === 'arrival') return;
       const isChosenNight = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
       const isChosenCheckOut = selection.status === 'stay' && selection.stay.checkOut === view.date;
       assert.equal(
         view.price !== '',
-        isChosenNight || (!whyNotCheckIn(view.date, world) && !isChosenCheckOut),
+        isChosenNight || (!whyNotCheckIn(view.date, context) && !isChosenCheckOut),
       );
     });
   });
 
   it('shows the total of a stay from the chosen check-in exactly if the stay can end on it', () => {
-    forEveryDay((view, { world, selection, cleaning, format }) => {
+    forEveryDay((view, { context, selection, cleaning, format }) => {
       if (selection.status !== 'arrival') return;
       const stay = { checkIn: selection.checkIn, checkOut: view.date };
-      const nightsPrice = whyNotStay(stay, world) ? undefined : priceOf(stay, world);
+      const nightsPrice = whyNotStay(stay, context) ? undefined : priceOf(stay, context);
       assert.equal(view.price, nightsPrice === undefined ? '' : format.totalInShort(nightsPrice + cleaning));
     });
   });
@@ -316,10 +316,10 @@ describe('the signs of a day', () => {
 
   /** Returns the text below the months after a press of the day. */
   const messageOn = (date: IsoDate): string => {
-    const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.world);
+    const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.context);
     return refused
       ? refusalOf(date, refused, model, legend).reason
-      : saySummary(modelIn({ ...model.world, selection }));
+      : saySummary(modelIn({ ...model.context, selection }));
   };
 
   const TOTALS_NOTE = 'Each price is the total in euros if you check out that day';

@@ -32,10 +32,10 @@ describe('a search for stays', () => {
           finder,
         );
         for (const { stay, total } of view.results) {
-          assert.equal(whyNotStay(stay, model.world), undefined);
+          assert.equal(whyNotStay(stay, model.context), undefined);
           assert.equal(countNights(stay), length);
           if (target) assert.equal(startOfMonth(stay.checkIn), target);
-          const price = priceOf(stay, model.world) ?? Number.NaN;
+          const price = priceOf(stay, model.context) ?? Number.NaN;
           assert.equal(total, model.format.price(price + model.cleaning));
         }
       }),
@@ -128,7 +128,7 @@ describe('the month of a search', () => {
   const monthFrom = (shownMonth: string | undefined): string | undefined =>
     firstSearch(
       { status: 'empty' },
-      seasonModel.world,
+      seasonModel.context,
       shownMonth === undefined ? undefined : day(shownMonth),
     ).month;
 
@@ -138,7 +138,7 @@ describe('the month of a search', () => {
 
   it('is any month if the guest has not turned the calendar, or if no calendar is shown', () => {
     assert.deepEqual(
-      [monthFrom(`${seasonModel.world.today.slice(0, 7)}-01`), monthFrom(undefined)],
+      [monthFrom(`${seasonModel.context.today.slice(0, 7)}-01`), monthFrom(undefined)],
       [undefined, undefined],
     );
   });
@@ -147,18 +147,18 @@ describe('the month of a search', () => {
 describe('the length of a search', () => {
   it('starts at the length of the chosen stay, or else at the bookable length closest to a week', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
-    assert.equal(firstSearch({ status: 'empty' }, seasonModel.world, undefined).nights, 7);
-    assert.equal(firstSearch({ status: 'stay', stay }, seasonModel.world, undefined).nights, 3);
+    assert.equal(firstSearch({ status: 'empty' }, seasonModel.context, undefined).nights, 7);
+    assert.equal(firstSearch({ status: 'stay', stay }, seasonModel.context, undefined).nights, 3);
     const seasonWithShortGap = modelIn({
       availability: availabilityOf({ ...SEASON, nights: 'ooooto' }),
       today: '2027-07-02',
     });
-    assert.equal(firstSearch({ status: 'empty' }, seasonWithShortGap.world, undefined).nights, 4);
+    assert.equal(firstSearch({ status: 'empty' }, seasonWithShortGap.context, undefined).nights, 4);
   });
 
   it('cannot be stepped beyond the lengths that can be booked', () => {
-    assert.equal(nearestLength(1, seasonModel.world), 2);
-    assert.equal(nearestLength(15, seasonModel.world), 14);
+    assert.equal(nearestLength(1, seasonModel.context), 2);
+    assert.equal(nearestLength(15, seasonModel.context), 14);
     const view = (nights: number): ReturnType<typeof describeSearch> =>
       describeSearch('price', { nights, month: undefined, shownCount: 5 }, seasonModel, finder);
     assert.deepEqual([view(2).shorterNights, view(2).longerNights], [undefined, 3]);

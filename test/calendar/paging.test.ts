@@ -34,7 +34,7 @@ const anyPages = fc
   .record({ month: dates.map(startOfMonth), count: counts })
   .map(({ month, count }) => pagesFrom(month, count));
 const MONDAY = 1;
-const world = (today: string, nights: string) => ({
+const contextWith = (today: string, nights: string) => ({
   today: day(today),
   availability: availabilityOf({ from: today, nights }),
 });
@@ -42,11 +42,11 @@ const world = (today: string, nights: string) => ({
 describe('the months of the calendar', () => {
   it('extend from this week to the end of the month with the last possible check-out', () => {
     // 29 nights from Friday 2 July: the last night is the 30th, and its check-out is the 31st.
-    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29)), MONDAY), {
+    assert.deepEqual(boundsOf(contextWith('2027-07-02', 'o'.repeat(29)), MONDAY), {
       first: '2027-07-01',
       last: '2027-07-31',
     });
-    assert.deepEqual(boundsOf(world('2027-07-22', 'o'.repeat(10)), MONDAY), {
+    assert.deepEqual(boundsOf(contextWith('2027-07-22', 'o'.repeat(10)), MONDAY), {
       first: '2027-07-19',
       last: '2027-08-31',
     });
@@ -54,13 +54,17 @@ describe('the months of the calendar', () => {
 
   it('begin with the first week in which a stay can begin, and keep weeks that were shown before', () => {
     // The nights from Wednesday 14 July to Sunday 25 July are taken; the first check-in is the 26th.
-    const takenWorld = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
-    assert.equal(boundsOf(takenWorld, MONDAY).first, '2027-07-26');
+    const takenContext = contextWith('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
+    assert.equal(boundsOf(takenContext, MONDAY).first, '2027-07-26');
     const earlierBounds = { first: day('2027-07-12'), last: day('2027-08-31') };
-    assert.equal(boundsOf(takenWorld, MONDAY, earlierBounds).first, '2027-07-12');
-    assert.equal(boundsOf(world('2027-07-20', 'o'), MONDAY, earlierBounds).first, '2027-07-19');
+    assert.equal(boundsOf(takenContext, MONDAY, earlierBounds).first, '2027-07-12');
+    assert.equal(boundsOf(contextWith('2027-07-20', 'o'), MONDAY, earlierBounds).first, '2027-07-19');
     // A week that becomes free again is shown again.
-    const boundsWithFreedWeek = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(takenWorld, MONDAY));
+    const boundsWithFreedWeek = boundsOf(
+      contextWith('2027-07-14', 'o'),
+      MONDAY,
+      boundsOf(takenContext, MONDAY),
+    );
     assert.equal(boundsWithFreedWeek.first, '2027-07-12');
   });
 
@@ -71,14 +75,14 @@ describe('the months of the calendar', () => {
   });
 
   it('begin with this week if no stay can begin at all', () => {
-    const bounds = boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY);
+    const bounds = boundsOf(contextWith('2027-07-14', 't'.repeat(40)), MONDAY);
     assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-08-31' });
   });
 
   it('include the month before the first possible check-in, but hide the earlier weeks in the month of that check-in', () => {
     // The first available night is Wednesday 18 August.
-    const worldOpenLate = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
-    const bounds = boundsOf(worldOpenLate, MONDAY);
+    const contextOpenLate = contextWith('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
+    const bounds = boundsOf(contextOpenLate, MONDAY);
     assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-09-30', opening: '2027-08-16' });
     assert.deepEqual(daysShown(day('2027-08-01'), true, bounds, MONDAY), {
       first: '2027-08-16',
@@ -86,17 +90,17 @@ describe('the months of the calendar', () => {
     });
     assert.equal(daysShown(day('2027-07-01'), false, bounds, MONDAY).first, '2027-07-12');
     // A link leads to a taken day, so the week of that day is shown.
-    assert.equal(boundsOf(worldOpenLate, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
-    assert.equal(boundsOf(worldOpenLate, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
-    assert.equal(boundsOf(worldOpenLate, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
+    assert.equal(boundsOf(contextOpenLate, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
+    assert.equal(boundsOf(contextOpenLate, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
+    assert.equal(boundsOf(contextOpenLate, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
   });
 
   it('are only the month of today if nothing is loaded', () => {
-    assert.deepEqual(monthsBetween(boundsOf(world('2027-07-22', ''), MONDAY)), ['2027-07-01']);
+    assert.deepEqual(monthsBetween(boundsOf(contextWith('2027-07-22', ''), MONDAY)), ['2027-07-01']);
   });
 
   it('are listed by name and year', () => {
-    const titles = monthOptions(modelIn(world('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
+    const titles = monthOptions(modelIn(contextWith('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
     assert.deepEqual(titles, ['December 2027', 'January 2028']);
   });
 });
@@ -152,7 +156,7 @@ describe('the tab stop', () => {
   it('is exactly one day on the screen', () => {
     fc.assert(
       fc.property(models, fc.option(dates, { nil: undefined }), anyPages, (model, focused, pages) => {
-        const tabStopDay = tabStop(focused, model.selection, model.world.today, pages, model.bounds);
+        const tabStopDay = tabStop(focused, model.selection, model.context.today, pages, model.bounds);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, model).weeks.flat());
         assert.equal(days.filter(({ date }) => date === tabStopDay).length, 1);
       }),
@@ -210,7 +214,7 @@ describe('a month on the screen', () => {
   });
 
   it('omits past weeks and still has six rows', () => {
-    const { weeks } = describeMonth(day('2027-07-01'), modelIn(world('2027-07-22', 'o'.repeat(60))));
+    const { weeks } = describeMonth(day('2027-07-01'), modelIn(contextWith('2027-07-22', 'o'.repeat(60))));
     assert.equal(weeks[0]?.[0]?.date, '2027-07-19');
     assert.equal(weeks[1]?.[5]?.date, '2027-07-31');
     assert.equal(weeks.length, 6);
@@ -218,7 +222,7 @@ describe('a month on the screen', () => {
   });
 
   it('continues into the next month, labelled on its first day, if no other month is shown', () => {
-    const model = modelIn(world('2027-07-22', 'o'.repeat(60)));
+    const model = modelIn(contextWith('2027-07-22', 'o'.repeat(60)));
     const { weeks } = describeMonth(day('2027-07-01'), model, true);
     assert.equal(weeks[5]?.[6]?.date, '2027-08-29');
     const first = weeks.flat().find(({ date }) => date === '2027-08-01');
@@ -228,7 +232,7 @@ describe('a month on the screen', () => {
 
   it('has weekday headings that are no wider than a day, even if the locale has no short names', () => {
     const weekdaysIn = (locale: string): readonly string[] => {
-      const model = modelIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
+      const model = modelIn({ ...contextWith('2027-07-02', 'o'), format: createFormat(locale) });
       return describeMonth(day('2027-07-01'), model).weekdays.map(({ short }) => short);
     };
     assert.deepEqual(weekdaysIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);

@@ -94,7 +94,7 @@ describe('the reason why a day is refused', () => {
     const { refused } = reduceSelection(
       model.selection,
       { type: 'pick', date: day('2027-07-10') },
-      model.world,
+      model.context,
     );
     assert.ok(refused);
     const reason =

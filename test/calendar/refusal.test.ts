@@ -19,7 +19,7 @@ import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
 
 /** Returns the refusal of a pick as the calendar shows it, or `undefined` if the pick is accepted. */
 function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
-  const { refused } = reduceSelection(model.selection, { type: 'pick', date: day(date) }, model.world);
+  const { refused } = reduceSelection(model.selection, { type: 'pick', date: day(date) }, model.context);
   return refused && refusalOf(day(date), refused, model);
 }
 
@@ -99,10 +99,10 @@ describe('the suggestion for a refused day', () => {
   it('exists for every refused day if any other check-in is within a month', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 30 }), (model, shift) => {
-        const date = plusDays(model.world.today, shift);
+        const date = plusDays(model.context.today, shift);
         const nearDays = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
         const isNear = nearDays.some(
-          (each) => each !== checkInOf(model.selection) && !whyNotCheckIn(each, model.world),
+          (each) => each !== checkInOf(model.selection) && !whyNotCheckIn(each, model.context),
         );
         const refusal = refusalFor(date, model);
         if (refusal && isNear) assert.notEqual(refusal.suggestion, undefined);
@@ -199,10 +199,10 @@ describe('the suggestion for a refused day', () => {
   it('leads to a stay that can be booked, or to a check-in from which a stay can be booked', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
-        const selection = refusalFor(plusDays(model.world.today, shift), model)?.suggestion?.step.selection;
-        if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, model.world), undefined);
+        const selection = refusalFor(plusDays(model.context.today, shift), model)?.suggestion?.step.selection;
+        if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, model.context), undefined);
         if (selection?.status === 'arrival')
-          assert.notEqual(checkOutsFor(selection.checkIn, model.world).length, 0);
+          assert.notEqual(checkOutsFor(selection.checkIn, model.context).length, 0);
       }),
     );
   });
@@ -210,7 +210,7 @@ describe('the suggestion for a refused day', () => {
   it('is never refused', () => {
     fc.assert(
       fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
-        const suggestion = refusalFor(plusDays(model.world.today, shift), model)?.suggestion;
+        const suggestion = refusalFor(plusDays(model.context.today, shift), model)?.suggestion;
         assert.equal(suggestion?.step.refused, undefined);
       }),
     );

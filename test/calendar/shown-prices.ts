@@ -12,11 +12,11 @@ import { tariffPriceOf } from '../../src/stay/tariff-lines.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
 import { describeSummary, pricedBooking, pricedSelection } from '../../src/widget/price/describe-summary.ts';
 import { ENGLISH } from '../../src/widget/views/view-context.testing.ts';
-import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import type { StayContext } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
 import { hasAllRules, isAllowedByHost, randomHosts, slowTotal } from '../stay/random-hosts.ts';
 
-function worldOf({ from, rows, direct = 0, tariff, arrivalRules, party }: RandomHost): StayWorld {
+function contextOf({ from, rows, direct = 0, tariff, arrivalRules, party }: RandomHost): StayContext {
   const price = rows.map((row) => {
     const cents = centsFrom(row / 1000);
     return cents === undefined ? null : (directPrice(cents, direct) ?? null);
@@ -32,19 +32,21 @@ function worldOf({ from, rows, direct = 0, tariff, arrivalRules, party }: Random
   return { availability: new Availability(columns, { tariff, arrivalRules }), today: from, party };
 }
 
-const context = { ...ENGLISH, format: createFormat('en') };
-const { format } = context;
+const viewContext = { ...ENGLISH, format: createFormat('en') };
+const { format } = viewContext;
 
 /** Returns the totals on the card of the chosen stay and on the confirmation of its booking. */
 function totalsInViews(
   { party, cleaning }: RandomHost,
   stay: NightRange,
-  world: StayWorld,
+  context: StayContext,
 ): readonly string[] {
   const selection = { status: 'stay', stay } as const;
-  const chosenPrice = pricedSelection(selection, { ...world, party }, cleaning);
+  const chosenPrice = pricedSelection(selection, { ...context, party }, cleaning);
   const bookedPrice = chosenPrice && pricedBooking({ ...chosenPrice, ...stay });
-  return [chosenPrice, bookedPrice].map((priced) => describeSummary(priced, selection, context).total ?? '');
+  return [chosenPrice, bookedPrice].map(
+    (priced) => describeSummary(priced, selection, viewContext).total ?? '',
+  );
 }
 
 /** The numbers of compared stays, and a line for each of the first three stays with a wrong total. */
@@ -70,28 +72,28 @@ export function compareShownPrices(
   const mismatches: string[] = [];
   for (const host of randomHosts(seed)) {
     if (stays >= count) break;
-    const world = worldOf(host);
+    const context = contextOf(host);
     const checkInNight = (hostNumber += 1) % 20;
     const checkIn = plusDays(host.from, checkInNight);
     const selection = { status: 'arrival', checkIn } as const;
     const offeredPrices = new Map(
-      checkOutsFor(checkIn, world).map((each) => [each.nights, each.nightsPrice]),
+      checkOutsFor(checkIn, context).map((each) => [each.nights, each.nightsPrice]),
     );
-    const inputs = { world, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
+    const inputs = { context, selection, format, words: english, cleaning: host.cleaning, firstWeekday: 1 };
     const model = offeredPrices.size > 0 ? modelOf(inputs) : undefined;
     for (let nights = 1; checkInNight + nights <= host.rows.length; nights++) {
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const expected = isAllowedByHost(host, checkInNight, nights)
         ? slowTotal(host, checkInNight, nights)
         : undefined;
-      const priced = expected === undefined ? undefined : tariffPriceOf(stay, world);
-      const shownPrices = [offeredPrices.get(nights), bookablePrice(stay, world), priced?.nightsPrice];
+      const priced = expected === undefined ? undefined : tariffPriceOf(stay, context);
+      const shownPrices = [offeredPrices.get(nights), bookablePrice(stay, context), priced?.nightsPrice];
       const totals = [
         ...shownPrices.map((price) => (price === undefined ? undefined : price + host.cleaning)),
         ...otherTotals(host, stay),
       ];
       const cellText = model ? describeDay(stay.checkOut, model).price : '';
-      const texts = [cellText, ...(expected === undefined ? [] : totalsInViews(host, stay, world))];
+      const texts = [cellText, ...(expected === undefined ? [] : totalsInViews(host, stay, context))];
       const expectedTexts =
         expected === undefined
           ? ['']

@@ -26,15 +26,15 @@ describe('two typed dates', () => {
     const shift = fc.integer({ min: -5, max: 45 });
     fc.assert(
       fc.property(models, shift, shift, (anyModel, from, to) => {
-        const { world, format, words } = anyModel;
-        const stay = { checkIn: plusDays(world.today, from), checkOut: plusDays(world.today, to) };
+        const { context, format, words } = anyModel;
+        const stay = { checkIn: plusDays(context.today, from), checkOut: plusDays(context.today, to) };
         const [checkIn, checkOut] = [dateForInput(stay.checkIn, 'en'), dateForInput(stay.checkOut, 'en')];
         const answer = readStay({ checkIn, checkOut }, anyModel, finder);
-        const problem = whyNotStay(stay, world);
+        const problem = whyNotStay(stay, context);
         if (!problem) assert.deepEqual(answer, { stay });
         else {
           const problemDate = 'date' in problem ? problem.date : 'checkIn' in problem ? problem.checkIn : '';
-          const isThisYear = problemDate.slice(0, 4) === world.today.slice(0, 4);
+          const isThisYear = problemDate.slice(0, 4) === context.today.slice(0, 4);
           const expectedFormat = isThisYear ? format : { ...format, dayAndMonth: format.longDate };
           assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, expectedFormat));
         }
@@ -109,7 +109,7 @@ describe('the note below a field', () => {
   it('shows the day that was understood', () => {
     const typedDates = { checkIn: '4.7.27', checkOut: '' };
     const germanModel = modelIn({
-      ...model.world,
+      ...model.context,
       today: '2027-07-02',
       format: { ...model.format, locale: 'de' },
     });

@@ -9,7 +9,7 @@ import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import type { StayContext } from '../../src/stay/stay-rules.ts';
 import { runCommand } from '../cli/program.ts';
 import { casesOf } from './matrix.ts';
 import { readAvailability, findOpenStay, findTakenStay } from './open-stay.ts';
@@ -30,18 +30,18 @@ interface SplitStay {
 /** Returns a stay for which one place is available and another one is not. */
 async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
-  const worlds = new Map<string, StayWorld>();
+  const contexts = new Map<string, StayContext>();
   for (const id of ids) {
     const availability = await readAvailability(stack, id);
-    worlds.set(id, { availability, today: availability.from });
+    contexts.set(id, { availability, today: availability.from });
   }
-  const worldOf = (id: string): StayWorld => worlds.get(id) ?? assert.fail(id);
-  const { today } = worldOf(UNITS.house);
+  const contextOf = (id: string): StayContext => contexts.get(id) ?? assert.fail(id);
+  const { today } = contextOf(UNITS.house);
   for (let days = 10; days < 300; days++) {
     const stay = { checkIn: plusDays(today, days), checkOut: plusDays(today, days + 3) };
-    const free = ids.find((id) => !whyNotStay(stay, worldOf(id)));
+    const free = ids.find((id) => !whyNotStay(stay, contextOf(id)));
     const other = ids.find(
-      (id) => whyNotStay(stay, worldOf(id)) && nearestStays(stay, worldOf(id)).length > 0,
+      (id) => whyNotStay(stay, contextOf(id)) && nearestStays(stay, contextOf(id)).length > 0,
     );
     if (free && other) return { stay, free, other };
   }

@@ -10,10 +10,10 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { alternativeStays } from '../../src/stay/nearest-stays.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import type { StayContext } from '../../src/stay/stay-rules.ts';
 import { lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
-import { columnsOf, day, isAllowed, smallWorld, START } from './stay-worlds.ts';
-import type { SmallWorld } from './stay-worlds.ts';
+import { columnsOf, day, isAllowed, smallCalendar, START } from './stay-contexts.ts';
+import type { SmallCalendar } from './stay-contexts.ts';
 
 const HOUR_MS = 3_600_000;
 const MIDNIGHT = Date.parse(`${START}T00:00:00Z`);
@@ -72,7 +72,7 @@ function isAcceptedBy(checkIn: string, checkOut: string, { rules, wallClock }: M
   return true;
 }
 
-function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now }: Moment): StayWorld {
+function contextOf({ nights }: Pick<SmallCalendar, 'nights'>, { rules, timeZone, now }: Moment): StayContext {
   const arrivalRules = arrivalRulesAt({ arrivals: rules, timeZone }, now);
   return {
     availability: new Availability(columnsOf(nights), { arrivalRules }),
@@ -81,7 +81,7 @@ function worldOf({ nights }: Pick<SmallWorld, 'nights'>, { rules, timeZone, now 
 }
 
 /** Returns whether the oracle allows a stay of `count` nights that begins `index` days after `START`. */
-function isBookable(small: SmallWorld, index: number, count: number, moment: Moment): boolean {
+function isBookable(small: SmallCalendar, index: number, count: number, moment: Moment): boolean {
   const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
   const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
   return isAllowed({ ...small, past }, index, count) && isAcceptedBy(checkIn, checkOut, moment);
@@ -90,7 +90,7 @@ const wallDay = ({ wallClock }: Moment): string => new Date(wallClock).toISOStri
 
 const open = (length: number) =>
   columnsOf(Array.from({ length }, () => ({ state: 'open', price: 10_000, minNights: 1, maxNights: null })));
-const hostWorld = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayWorld => ({
+const contextWithRules = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayContext => ({
   availability: new Availability(open(60), {
     arrivalRules: arrivalRulesAt({ arrivals, timeZone: 'UTC' }, now),
   }),
@@ -98,30 +98,30 @@ const hostWorld = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayWorld 
 });
 const SATURDAYS: ArrivalRule = { on: [6], departuresOn: [6] };
 const stay = (checkIn: string, checkOut: string) => ({ checkIn: day(checkIn), checkOut: day(checkOut) });
-const codeOf = (checkIn: string, checkOut: string, world: StayWorld): string | undefined =>
-  whyNotStay(stay(checkIn, checkOut), world)?.code;
+const codeOf = (checkIn: string, checkOut: string, context: StayContext): string | undefined =>
+  whyNotStay(stay(checkIn, checkOut), context)?.code;
 
 describe('a stay by the host’s rules for check-in and check-out', () => {
   it('is allowed, offered and found exactly if a slow oracle allows it', () => {
     fc.assert(
-      fc.property(smallWorld, anyMoment, (small, moment) => {
-        const world = worldOf(small, moment);
+      fc.property(smallCalendar, anyMoment, (small, moment) => {
+        const context = contextOf(small, moment);
         const lengths = new Set<number>();
         for (let index = -1; index <= small.nights.length; index++) {
           const checkIn = plusDays(START, index);
-          const offered = new Set(checkOutsFor(checkIn, world).map(({ nights }) => nights));
+          const offered = new Set(checkOutsFor(checkIn, context).map(({ nights }) => nights));
           for (let count = 1; count <= small.nights.length + 1; count++) {
             const isRight = isBookable(small, index, count, moment);
             const checkOut = plusDays(checkIn, count);
             const label = `${checkIn}, ${count} nights`;
-            assert.equal(whyNotStay({ checkIn, checkOut }, world) === undefined, isRight, label);
+            assert.equal(whyNotStay({ checkIn, checkOut }, context) === undefined, isRight, label);
             assert.equal(offered.has(count), isRight, label);
             if (isRight) lengths.add(count);
           }
-          assert.equal(whyNotCheckIn(checkIn, world) === undefined, offered.size > 0, checkIn);
+          assert.equal(whyNotCheckIn(checkIn, context) === undefined, offered.size > 0, checkIn);
         }
         assert.deepEqual(
-          lengthsOnOffer(world),
+          lengthsOnOffer(context),
           [...lengths].sort((one, other) => one - other),
         );
       }),
@@ -132,16 +132,16 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   it('ignores the rules if it extends another stay', () => {
     fc.assert(
       fc.property(
-        smallWorld,
+        smallCalendar,
         anyMoment,
         fc.nat(29),
         fc.integer({ min: 1, max: 9 }),
         (small, moment, at, count) => {
-          const world = worldOf(small, moment);
-          const plain = { ...world, availability: new Availability(world.availability.columns) };
+          const context = contextOf(small, moment);
+          const plain = { ...context, availability: new Availability(context.availability.columns) };
           const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
           assert.deepEqual(
-            whyNotStay(range, { ...world, isExtension: true }),
+            whyNotStay(range, { ...context, isExtension: true }),
             whyNotStay(range, { ...plain, isExtension: true }),
           );
         },
@@ -151,13 +151,13 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   // START, 20 February 2027, is a Saturday.
   it('is refused with the allowed weekdays of check-in or check-out in the order of the week', () => {
-    const world = hostWorld([{ on: [7, 6], departuresOn: [5, 1] }]);
-    assert.deepEqual(whyNotCheckIn(day('2027-02-23'), world), {
+    const context = contextWithRules([{ on: [7, 6], departuresOn: [5, 1] }]);
+    assert.deepEqual(whyNotCheckIn(day('2027-02-23'), context), {
       code: 'arrival-day',
       checkIn: '2027-02-23',
       days: [6, 7],
     });
-    assert.deepEqual(whyNotStay(stay('2027-02-27', '2027-03-02'), world), {
+    assert.deepEqual(whyNotStay(stay('2027-02-27', '2027-03-02'), context), {
       code: 'departure-day',
       checkIn: '2027-02-27',
       days: [1, 5],
@@ -165,10 +165,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('is refused for a past day or a missed deadline before it is refused for its weekday', () => {
-    const world = hostWorld([SATURDAYS, { leadMinutes: 3 * 24 * 60 }]);
-    assert.equal(whyNotCheckIn(day('2027-02-19'), world)?.code, 'past');
-    assert.equal(whyNotCheckIn(day('2027-02-21'), world)?.code, 'too-late');
-    assert.equal(whyNotCheckIn(day('2027-02-24'), world)?.code, 'arrival-day');
+    const context = contextWithRules([SATURDAYS, { leadMinutes: 3 * 24 * 60 }]);
+    assert.equal(whyNotCheckIn(day('2027-02-19'), context)?.code, 'past');
+    assert.equal(whyNotCheckIn(day('2027-02-21'), context)?.code, 'too-late');
+    assert.equal(whyNotCheckIn(day('2027-02-24'), context)?.code, 'arrival-day');
   });
 
   it('cannot begin on a day from which no day of check-out can be reached', () => {
@@ -180,19 +180,19 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('follows a seasonal rule if its check-in or check-out is in the season, first and last day included', () => {
     const season = { from: day('2027-03-06'), to: day('2027-03-20') };
-    const world = hostWorld([{ ...SATURDAYS, ...season }]);
+    const context = contextWithRules([{ ...SATURDAYS, ...season }]);
     // Check-in is before the season. Check-out is in the season, first on a Saturday and then on a Sunday.
-    assert.equal(codeOf('2027-03-04', '2027-03-06', world), undefined);
-    assert.equal(codeOf('2027-03-04', '2027-03-07', world), 'departure-day');
+    assert.equal(codeOf('2027-03-04', '2027-03-06', context), undefined);
+    assert.equal(codeOf('2027-03-04', '2027-03-07', context), 'departure-day');
     // Check-in or check-out is on the last day of the season or after it.
-    assert.equal(codeOf('2027-03-20', '2027-03-24', world), undefined);
-    assert.equal(codeOf('2027-03-19', '2027-03-20', world), 'arrival-day');
-    assert.equal(codeOf('2027-03-21', '2027-03-22', world), undefined);
+    assert.equal(codeOf('2027-03-20', '2027-03-24', context), undefined);
+    assert.equal(codeOf('2027-03-19', '2027-03-20', context), 'arrival-day');
+    assert.equal(codeOf('2027-03-21', '2027-03-22', context), undefined);
   });
 
   it('can be booked for tonight until the minute that the host sets, in the time zone of the property', () => {
     const tonightUntil18 = { leadMinutes: 6 * 60 };
-    const at = (time: string): StayWorld => {
+    const at = (time: string): StayContext => {
       const now = Date.parse(`2027-07-10T${time}:00+01:00`);
       const arrivalRules = arrivalRulesAt({ arrivals: [tonightUntil18], timeZone: 'Europe/Lisbon' }, now);
       const columns = { ...open(60), from: day('2027-07-01') };
@@ -224,36 +224,36 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('is offered from Saturday to Saturday to a guest who asks for other days, or for fewer nights', () => {
-    const world = hostWorld([SATURDAYS]);
+    const context = contextWithRules([SATURDAYS]);
     const range = stay('2027-03-01', '2027-03-04');
-    const problem = whyNotStay(range, world) ?? assert.fail();
-    const [nearest] = alternativeStays(range, problem, world);
+    const problem = whyNotStay(range, context) ?? assert.fail();
+    const [nearest] = alternativeStays(range, problem, context);
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
   it('is offered from Saturday to Saturday even if each check-in has a minimum of five nights', () => {
     const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
     const arrivalRules = arrivalRulesAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
-    const world = { availability: new Availability(columns, { arrivalRules }), today: START };
+    const context = { availability: new Availability(columns, { arrivalRules }), today: START };
     const range = stay('2027-02-27', '2027-03-01');
-    const problem = whyNotStay(range, world);
+    const problem = whyNotStay(range, context);
     assert.equal(problem?.code, 'too-short');
-    assert.deepEqual(alternativeStays(range, problem, world)[0]?.stay, stay('2027-02-27', '2027-03-06'));
+    assert.deepEqual(alternativeStays(range, problem, context)[0]?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
   it('is offered instead of a refused stay if a slow oracle finds one, and can then be booked', () => {
     fc.assert(
       fc.property(
-        smallWorld,
+        smallCalendar,
         anyMoment,
         fc.integer({ min: -2, max: 32 }),
         fc.integer({ min: 1, max: 10 }),
         (small, moment, at, count) => {
-          const world = worldOf(small, moment);
+          const context = contextOf(small, moment);
           const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
-          const problem = whyNotStay(range, world);
+          const problem = whyNotStay(range, context);
           if (!problem) return;
-          const offered = alternativeStays(range, problem, world);
+          const offered = alternativeStays(range, problem, context);
           for (const each of offered)
             assert.equal(
               isBookable(
@@ -276,16 +276,16 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('follows only the rules of its own place if the calendar has several places', () => {
-    const places = [hostWorld([SATURDAYS]), hostWorld([{ on: [7] }])].map((world) => ({
-      ...world,
+    const places = [contextWithRules([SATURDAYS]), contextWithRules([{ on: [7] }])].map((context) => ({
+      ...context,
       cleaning: 0,
     }));
     const availability = mergePlaces(places) ?? assert.fail();
-    const world = { availability, today: START };
-    assert.equal(codeOf('2027-02-27', '2027-03-06', world), undefined);
-    assert.equal(codeOf('2027-02-28', '2027-03-02', world), undefined);
-    assert.equal(codeOf('2027-02-27', '2027-03-02', world), 'departure-day');
-    assert.deepEqual(whyNotCheckIn(day('2027-03-01'), world), {
+    const context = { availability, today: START };
+    assert.equal(codeOf('2027-02-27', '2027-03-06', context), undefined);
+    assert.equal(codeOf('2027-02-28', '2027-03-02', context), undefined);
+    assert.equal(codeOf('2027-02-27', '2027-03-02', context), 'departure-day');
+    assert.deepEqual(whyNotCheckIn(day('2027-03-01'), context), {
       code: 'arrival-day',
       checkIn: '2027-03-01',
       days: [6, 7],
@@ -293,10 +293,10 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('is listed only in lengths that the days of check-in and check-out allow', () => {
-    const world = hostWorld([SATURDAYS]);
-    assert.deepEqual(staysOfLength(6, world), []);
-    assert.deepEqual(lengthsOnOffer(world).slice(0, 3), [7, 14, 21]);
-    const found: readonly IsoDate[] = staysOfLength(7, world).map(({ stay: { checkIn } }) => checkIn);
+    const context = contextWithRules([SATURDAYS]);
+    assert.deepEqual(staysOfLength(6, context), []);
+    assert.deepEqual(lengthsOnOffer(context).slice(0, 3), [7, 14, 21]);
+    const found: readonly IsoDate[] = staysOfLength(7, context).map(({ stay: { checkIn } }) => checkIn);
     assert.deepEqual(found.slice(0, 2), ['2027-02-20', '2027-02-27']);
   });
 });

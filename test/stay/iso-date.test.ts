@@ -14,7 +14,7 @@ import {
   weekdayOf,
 } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { day, EVERY_DAY } from './stay-worlds.ts';
+import { day, EVERY_DAY } from './stay-contexts.ts';
 
 const anyDay = fc.nat(EVERY_DAY.length - 1).map((index) => EVERY_DAY[index] ?? day('2000-01-01'));
 

@@ -8,7 +8,7 @@ import type { Party } from '../../src/stay/party.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party-limits.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { dayNear, smallWorld, stayWorld } from './stay-worlds.ts';
+import { dayNear, smallCalendar, stayContext } from './stay-contexts.ts';
 
 const anyStay = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
@@ -17,22 +17,22 @@ const anyStay = fc
 describe('what can be booked instead', () => {
   it('is at most three allowed stays, of the requested length, or of the minimum length if the request was too short', () => {
     fc.assert(
-      fc.property(smallWorld, anyStay, (small, requested) => {
-        const world = stayWorld(small);
-        const refused = whyNotStay(requested, world);
+      fc.property(smallCalendar, anyStay, (small, requested) => {
+        const context = stayContext(small);
+        const refused = whyNotStay(requested, context);
         if (!refused) return;
-        const found = alternativeStays(requested, refused, world);
+        const found = alternativeStays(requested, refused, context);
         assert.ok(found.length <= 3);
         for (const { stay, nightsPrice } of found) {
-          assert.equal(whyNotStay(stay, world), undefined);
-          assert.equal(nightsPrice, priceOf(stay, world));
+          assert.equal(whyNotStay(stay, context), undefined);
+          assert.equal(nightsPrice, priceOf(stay, context));
         }
-        const same = nearestStays(requested, world);
+        const same = nearestStays(requested, context);
         if ('date' in refused && same.length > 0) assert.deepEqual(found, same);
         if (refused.code !== 'too-short') return;
         const { checkIn } = requested;
         const stay = { checkIn, checkOut: plusDays(checkIn, refused.minNights) };
-        if (!whyNotStay(stay, world)) assert.deepEqual(found[0]?.stay, stay);
+        if (!whyNotStay(stay, context)) assert.deepEqual(found[0]?.stay, stay);
       }),
     );
   });
@@ -41,8 +41,8 @@ describe('what can be booked instead', () => {
 describe('the nearest stays', () => {
   it('are the three closest allowed stays of the requested length, closest first', () => {
     fc.assert(
-      fc.property(smallWorld, anyStay, (small, requested) => {
-        const world = stayWorld(small);
+      fc.property(smallCalendar, anyStay, (small, requested) => {
+        const context = stayContext(small);
         const shifts = Array.from({ length: 121 }, (_, index) => index - 60).filter((shift) => shift !== 0);
         shifts.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
         const expected = shifts.filter((shift) => {
@@ -50,16 +50,16 @@ describe('the nearest stays', () => {
             checkIn: plusDays(requested.checkIn, shift),
             checkOut: plusDays(requested.checkOut, shift),
           };
-          return whyNotStay(moved, world) === undefined;
+          return whyNotStay(moved, context) === undefined;
         });
-        const found = nearestStays(requested, world);
+        const found = nearestStays(requested, context);
         assert.deepEqual(
           found.map(({ shift }) => shift),
           expected.slice(0, 3),
         );
         for (const { stay, nightsPrice } of found) {
           assert.equal(countNights(stay), countNights(requested));
-          assert.equal(nightsPrice, priceOf(stay, world));
+          assert.equal(nightsPrice, priceOf(stay, context));
         }
       }),
     );

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { smallWorld, START, stayWorld } from './stay-worlds.ts';
-import type { SmallWorld } from './stay-worlds.ts';
+import { smallCalendar, START, stayContext } from './stay-contexts.ts';
+import type { SmallCalendar } from './stay-contexts.ts';
 
 /** Adds up the nights one by one, without the code under test. */
-function sumOf({ nights }: SmallWorld, first: number, count: number): number | undefined {
+function sumOf({ nights }: SmallCalendar, first: number, count: number): number | undefined {
   let sum = 0;
   for (let index = first; index < first + count; index++) {
     const night = nights[index];
@@ -21,10 +21,10 @@ describe('the price of a stay', () => {
   it('is the sum of its nights, or undefined if a night has no price or is not loaded', () => {
     const first = fc.integer({ min: -2, max: 20 });
     fc.assert(
-      fc.property(smallWorld, first, fc.integer({ min: 1, max: 20 }), (world, from, count) => {
+      fc.property(smallCalendar, first, fc.integer({ min: 1, max: 20 }), (context, from, count) => {
         const checkIn = plusDays(START, from);
         const stay = { checkIn, checkOut: plusDays(checkIn, count) };
-        assert.equal(priceOf(stay, stayWorld(world)), sumOf(world, from, count));
+        assert.equal(priceOf(stay, stayContext(context)), sumOf(context, from, count));
       }),
       { numRuns: 2000 },
     );

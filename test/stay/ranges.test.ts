@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { monthGrid } from '../../src/stay/month.ts';
 import { countNights, nightRange, nightsOf, overlaps, splitIntoWindows } from '../../src/stay/night-range.ts';
-import { day, dayNear, EVERY_DAY } from './stay-worlds.ts';
+import { day, dayNear, EVERY_DAY } from './stay-contexts.ts';
 
 const range = fc
   .tuple(dayNear, fc.integer({ min: -2, max: 20 }))

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection, SelectionAction } from '../../src/stay/selection.ts';
-import { isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
-import type { SmallWorld } from './stay-worlds.ts';
+import { isAllowed, smallCalendar, START, stayContext } from './stay-contexts.ts';
+import type { SmallCalendar } from './stay-contexts.ts';
 
 /** A selection as two numbers: days from `START` to check-in, and nights. Without a check-in nothing is chosen. */
 interface Model {
-  readonly small: SmallWorld;
+  readonly small: SmallCalendar;
   arrival: number | undefined;
   nights: number | undefined;
 }
@@ -18,7 +18,7 @@ interface RealSelection {
 }
 type Command = fc.Command<Model, RealSelection>;
 
-const canArrive = (small: SmallWorld, index: number): boolean =>
+const canArrive = (small: SmallCalendar, index: number): boolean =>
   small.nights.some((_night, count) => isAllowed(small, index, count + 1));
 
 /** Returns the two numbers of the model, to compare them with what `datesOf` returns. */
@@ -36,7 +36,7 @@ function command(name: string, action: SelectionAction, expect: (model: Model) =
     run(model, real) {
       const before = modelled(model);
       expect(model);
-      const step = reduceSelection(real.selection, action, stayWorld(model.small));
+      const step = reduceSelection(real.selection, action, stayContext(model.small));
       real.selection = step.selection;
       assert.deepEqual(datesOf(real.selection), modelled(model));
       if (step.refused) assert.deepEqual(modelled(model), before);
@@ -88,7 +88,7 @@ const commands = fc.commands(
 describe('a selection compared with a model', () => {
   it('equals the model after every action of a random sequence', () => {
     fc.assert(
-      fc.property(smallWorld, commands, (small, actions) => {
+      fc.property(smallCalendar, commands, (small, actions) => {
         fc.modelRun(
           () => ({
             model: { small, arrival: undefined, nights: undefined },

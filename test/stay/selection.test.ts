@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION, reduceSelection, revalidate } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { START, stayWorld } from './stay-worlds.ts';
-import type { NightSpec } from './stay-worlds.ts';
+import { START, stayContext } from './stay-contexts.ts';
+import type { NightSpec } from './stay-contexts.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 2, maxNights: null };
-const open = stayWorld({ nights: Array<NightSpec>(10).fill(OPEN), past: 0 });
+const open = stayContext({ nights: Array<NightSpec>(10).fill(OPEN), past: 0 });
 
 const picks = (...offsets: readonly number[]): Selection =>
   offsets.reduce<Selection>(
@@ -30,7 +30,7 @@ describe('a selection', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(3, { ...OPEN, state: 'taken' });
-    const step = revalidate(picks(1, 4), stayWorld({ nights, past: 0 }));
+    const step = revalidate(picks(1, 4), stayContext({ nights, past: 0 }));
     assert.deepEqual(step, {
       selection: EMPTY_SELECTION,
       refused: { code: 'taken', date: plusDays(START, 3) },
@@ -41,6 +41,6 @@ describe('a selection', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(7, { ...OPEN, state: 'taken' });
-    assert.deepEqual(revalidate(picks(1, 4), stayWorld({ nights, past: 0 })), { selection: picks(1, 4) });
+    assert.deepEqual(revalidate(picks(1, 4), stayContext({ nights, past: 0 })), { selection: picks(1, 4) });
   });
 });

@@ -9,24 +9,24 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import type { StayWorld } from '../../src/stay/stay-rules.ts';
-import { dayNear, isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
-import type { NightSpec, SmallWorld } from './stay-worlds.ts';
+import type { StayContext } from '../../src/stay/stay-rules.ts';
+import { dayNear, isAllowed, smallCalendar, START, stayContext } from './stay-contexts.ts';
+import type { NightSpec, SmallCalendar } from './stay-contexts.ts';
 
-interface Place extends SmallWorld {
+interface Place extends SmallCalendar {
   readonly cleaning: number;
 }
 
 const places: fc.Arbitrary<readonly Place[]> = fc.array(
   fc
-    .record({ world: smallWorld, cleaning: fc.nat(20_000) })
-    .map(({ world, cleaning }) => ({ ...world, cleaning })),
+    .record({ context: smallCalendar, cleaning: fc.nat(20_000) })
+    .map(({ context, cleaning }) => ({ ...context, cleaning })),
   { minLength: 1, maxLength: 4 },
 );
 
-const placeNights = (place: Place): PlaceNights => ({ ...stayWorld(place), cleaning: place.cleaning });
+const placeNights = (place: Place): PlaceNights => ({ ...stayContext(place), cleaning: place.cleaning });
 
-function merged(all: readonly Place[]): StayWorld {
+function merged(all: readonly Place[]): StayContext {
   const availability = mergePlaces(all.map(placeNights)) ?? assert.fail('There is no place.');
   return { availability, today: plusDays(START, Math.min(...all.map(({ past }) => past))) };
 }
@@ -112,9 +112,10 @@ describe('several places in one calendar', () => {
   it('let a guest choose only stays that one place allows, after any picks', () => {
     fc.assert(
       fc.property(places, fc.array(dayNear, { maxLength: 6 }), (all, picks) => {
-        const world = merged(all);
+        const context = merged(all);
         let selection = EMPTY_SELECTION;
-        for (const date of picks) ({ selection } = reduceSelection(selection, { type: 'pick', date }, world));
+        for (const date of picks)
+          ({ selection } = reduceSelection(selection, { type: 'pick', date }, context));
         if (selection.status !== 'stay') return;
         const { stay } = selection;
         assert.ok(all.some((each) => !whyNotStay(stay, placeNights(each))));
@@ -143,7 +144,7 @@ describe('why several places refuse a stay', () => {
   it('is the same limit as with one place if no place allows a stay from the check-in', () => {
     const closed = season(20, { maxNights: 0 });
     const expected = { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 0 };
-    assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayWorld(place(...closed))), expected);
+    assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayContext(place(...closed))), expected);
     assert.deepEqual(
       whyNotCheckIn(plusDays(START, 2), merged([place(...closed), place(...closed)])),
       expected,

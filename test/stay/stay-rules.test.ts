@@ -7,12 +7,12 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { columnsOf, day, dayNear, isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
-import type { NightSpec } from './stay-worlds.ts';
+import { columnsOf, day, dayNear, isAllowed, smallCalendar, START, stayContext } from './stay-contexts.ts';
+import type { NightSpec } from './stay-contexts.ts';
 import { Availability } from '../../src/stay/availability.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 1, maxNights: null };
-const world = (...nights: NightSpec[]) => stayWorld({ nights, past: 0 });
+const contextWith = (...nights: NightSpec[]) => stayContext({ nights, past: 0 });
 const stay = (nights: number, shift = 0): NightRange => {
   const checkIn = plusDays(START, shift);
   return { checkIn, checkOut: plusDays(checkIn, nights) };
@@ -21,10 +21,10 @@ const stay = (nights: number, shift = 0): NightRange => {
 describe('a stay', () => {
   it('is allowed exactly if a slow oracle of the rules allows it', () => {
     fc.assert(
-      fc.property(smallWorld, (small) => {
+      fc.property(smallCalendar, (small) => {
         for (let checkIn = -2; checkIn < small.nights.length + 3; checkIn++)
           for (let count = -1; count < small.nights.length + 3; count++) {
-            const allowed = whyNotStay(stay(count, checkIn), stayWorld(small)) === undefined;
+            const allowed = whyNotStay(stay(count, checkIn), stayContext(small)) === undefined;
             assert.equal(allowed, isAllowed(small, checkIn, count), `arrival ${checkIn}, ${count} nights`);
           }
       }),
@@ -34,8 +34,8 @@ describe('a stay', () => {
 
   it('may end exactly on the check-outs that are offered for its check-in, at the offered price', () => {
     fc.assert(
-      fc.property(smallWorld, dayNear, (small, checkIn) => {
-        const rules = stayWorld(small);
+      fc.property(smallCalendar, dayNear, (small, checkIn) => {
+        const rules = stayContext(small);
         const offered = new Map(checkOutsFor(checkIn, rules).map((each) => [each.date, each]));
         for (let count = 1; count <= 40; count++) {
           const checkOut = plusDays(checkIn, count);
@@ -51,8 +51,8 @@ describe('a stay', () => {
 
   it('has a check-out exactly if its check-in can be chosen', () => {
     fc.assert(
-      fc.property(smallWorld, dayNear, (small, date) => {
-        const rules = stayWorld(small);
+      fc.property(smallCalendar, dayNear, (small, date) => {
+        const rules = stayContext(small);
         assert.equal(whyNotCheckIn(date, rules) === undefined, checkOutsFor(date, rules).length > 0);
       }),
     );
@@ -61,7 +61,7 @@ describe('a stay', () => {
   it('that is refused is still refused after one more night is taken', () => {
     fc.assert(
       fc.property(
-        smallWorld,
+        smallCalendar,
         fc.nat(29),
         dayNear,
         fc.integer({ min: 0, max: 12 }),
@@ -70,8 +70,8 @@ describe('a stay', () => {
           const nights = small.nights.map((each, index) =>
             index === taken ? { ...each, state: 'taken' as const } : each,
           );
-          if (whyNotStay(requested, stayWorld(small)) === undefined) return;
-          assert.notEqual(whyNotStay(requested, stayWorld({ ...small, nights })), undefined);
+          if (whyNotStay(requested, stayContext(small)) === undefined) return;
+          assert.notEqual(whyNotStay(requested, stayContext({ ...small, nights })), undefined);
         },
       ),
     );
@@ -80,80 +80,80 @@ describe('a stay', () => {
 
 describe('the reason for a refused stay', () => {
   const TAKEN: NightSpec = { ...OPEN, state: 'taken' };
-  const cases: readonly (readonly [string, NightRange, ReturnType<typeof world>, unknown])[] = [
-    ['that it has no nights', stay(0), world(OPEN), { code: 'no-nights' }],
+  const cases: readonly (readonly [string, NightRange, ReturnType<typeof contextWith>, unknown])[] = [
+    ['that it has no nights', stay(0), contextWith(OPEN), { code: 'no-nights' }],
     [
       'a check-in in the past',
       stay(1),
-      { ...world(OPEN, OPEN), today: plusDays(START, 1) },
+      { ...contextWith(OPEN, OPEN), today: plusDays(START, 1) },
       { code: 'past', date: START },
     ],
     [
       'a night past the horizon',
       stay(3),
-      world(OPEN, OPEN),
+      contextWith(OPEN, OPEN),
       { code: 'beyond-horizon', date: plusDays(START, 2) },
     ],
-    ['a taken night of check-in', stay(1), world(TAKEN), { code: 'taken', date: START }],
-    ['a taken night', stay(2), world(OPEN, TAKEN), { code: 'taken', date: plusDays(START, 1) }],
+    ['a taken night of check-in', stay(1), contextWith(TAKEN), { code: 'taken', date: START }],
+    ['a taken night', stay(2), contextWith(OPEN, TAKEN), { code: 'taken', date: plusDays(START, 1) }],
     [
       'a night without a row',
       stay(2),
-      world(OPEN, { ...OPEN, state: 'no row' }),
+      contextWith(OPEN, { ...OPEN, state: 'no row' }),
       { code: 'no-rate', date: plusDays(START, 1) },
     ],
     [
       'a night without a price',
       stay(1),
-      world({ ...OPEN, state: 'no price' }),
+      contextWith({ ...OPEN, state: 'no price' }),
       { code: 'no-rate', date: START },
     ],
     [
       'that it is shorter than the minimum of its check-in',
       stay(1),
-      world({ ...OPEN, minNights: 2 }, OPEN),
+      contextWith({ ...OPEN, minNights: 2 }, OPEN),
       { code: 'too-short', checkIn: START, minNights: 2 },
     ],
     [
       'that it is longer than the maximum of its check-in',
       stay(2),
-      world({ ...OPEN, maxNights: 1 }, OPEN),
+      contextWith({ ...OPEN, maxNights: 1 }, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 1 },
     ],
     [
       'a taken night before the maximum is reached, even if the stay is too long, too',
       stay(4),
-      world({ ...OPEN, maxNights: 3 }, OPEN, TAKEN, OPEN, OPEN),
+      contextWith({ ...OPEN, maxNights: 3 }, OPEN, TAKEN, OPEN, OPEN),
       { code: 'taken', date: plusDays(START, 2) },
     ],
     [
       'the maximum of its check-in if the first taken night is beyond it',
       stay(4),
-      world({ ...OPEN, maxNights: 2 }, OPEN, OPEN, TAKEN, OPEN),
+      contextWith({ ...OPEN, maxNights: 2 }, OPEN, OPEN, TAKEN, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 2 },
     ],
     [
       'the maximum of its check-in if the night after it is taken',
       stay(4),
-      world({ ...OPEN, maxNights: 2 }, OPEN, TAKEN, OPEN, OPEN),
+      contextWith({ ...OPEN, maxNights: 2 }, OPEN, TAKEN, OPEN, OPEN),
       { code: 'too-long', checkIn: START, maxNights: 2 },
     ],
     [
       'that it is longer than 90 nights',
       stay(91),
-      world(...Array<NightSpec>(95).fill(OPEN)),
+      contextWith(...Array<NightSpec>(95).fill(OPEN)),
       { code: 'too-long', checkIn: START, maxNights: 90 },
     ],
     [
       'that its check-in cannot reach the minimum before a taken night',
       stay(3),
-      world({ ...OPEN, minNights: 3 }, OPEN, TAKEN, OPEN),
+      contextWith({ ...OPEN, minNights: 3 }, OPEN, TAKEN, OPEN),
       { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
     ],
     [
       'that the maximum of its check-in is below the minimum',
       stay(3),
-      world({ ...OPEN, minNights: 3, maxNights: 2 }, OPEN, OPEN),
+      contextWith({ ...OPEN, minNights: 3, maxNights: 2 }, OPEN, OPEN),
       { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
     ],
   ];
@@ -163,31 +163,31 @@ describe('the reason for a refused stay', () => {
     });
 
   it('is found at once for a stay that ends in the year 9999', () => {
-    const problem = whyNotStay({ checkIn: START, checkOut: day('9999-12-31') }, world(OPEN, OPEN));
+    const problem = whyNotStay({ checkIn: START, checkOut: day('9999-12-31') }, contextWith(OPEN, OPEN));
     assert.equal(problem?.code, 'beyond-horizon');
   });
 });
 
 describe('an allowed stay', () => {
   it('may end on the day on which another stay begins', () => {
-    assert.equal(whyNotStay(stay(2), world(OPEN, OPEN, { ...OPEN, state: 'taken' })), undefined);
+    assert.equal(whyNotStay(stay(2), contextWith(OPEN, OPEN, { ...OPEN, state: 'taken' })), undefined);
   });
 
   it('may begin on the day on which another stay ends', () => {
-    assert.equal(whyNotStay(stay(1, 1), world({ ...OPEN, state: 'taken' }, OPEN)), undefined);
+    assert.equal(whyNotStay(stay(1, 1), contextWith({ ...OPEN, state: 'taken' }, OPEN)), undefined);
   });
 
   it('may end on the day after the last loaded night, which is only its check-out', () => {
-    assert.equal(whyNotStay(stay(2), world(OPEN, OPEN)), undefined);
+    assert.equal(whyNotStay(stay(2), contextWith(OPEN, OPEN)), undefined);
   });
 
   it('may have 90 nights', () => {
-    assert.equal(whyNotStay(stay(90), world(...Array<NightSpec>(95).fill(OPEN))), undefined);
+    assert.equal(whyNotStay(stay(90), contextWith(...Array<NightSpec>(95).fill(OPEN))), undefined);
   });
 
   it('may be shorter than the minimum, but not longer than the maximum, if it extends another stay', () => {
     const extended = {
-      ...world({ ...OPEN, minNights: 3, maxNights: 4 }, ...Array<NightSpec>(9).fill(OPEN)),
+      ...contextWith({ ...OPEN, minNights: 3, maxNights: 4 }, ...Array<NightSpec>(9).fill(OPEN)),
       isExtension: true,
     };
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('an allowed stay', () => {
 describe('loaded nights', () => {
   it('have no entry for a day outside them, and are open only if their data say so', () => {
     fc.assert(
-      fc.property(smallWorld, dayNear, ({ nights }, date: IsoDate) => {
+      fc.property(smallCalendar, dayNear, ({ nights }, date: IsoDate) => {
         const availability = new Availability(columnsOf(nights));
         const spec = nights[daysBetween(START, date)];
         const night = availability.night(date);

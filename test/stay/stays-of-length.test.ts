@@ -10,13 +10,13 @@ import {
   staysOfLength,
 } from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
-import { isAllowed, smallWorld, START, stayWorld } from './stay-worlds.ts';
-import type { SmallWorld } from './stay-worlds.ts';
+import { isAllowed, smallCalendar, START, stayContext } from './stay-contexts.ts';
+import type { SmallCalendar } from './stay-contexts.ts';
 
 const length = fc.integer({ min: 1, max: 7 });
 
 /** Returns all allowed stays of a length. This slow oracle tries each check-in and adds up the nights one by one. */
-function everyStay(small: SmallWorld, nights: number): PricedRange[] {
+function everyStay(small: SmallCalendar, nights: number): PricedRange[] {
   return small.nights.flatMap((_night, index) => {
     if (!isAllowed(small, index, nights)) return [];
     const checkIn = plusDays(START, index);
@@ -28,27 +28,27 @@ function everyStay(small: SmallWorld, nights: number): PricedRange[] {
 describe('the stays of a length', () => {
   it('are all stays that the rules allow, with the sum of their nights, ordered by check-in', () => {
     fc.assert(
-      fc.property(smallWorld, length, (small, nights) => {
-        assert.deepEqual(staysOfLength(nights, stayWorld(small)), everyStay(small, nights));
+      fc.property(smallCalendar, length, (small, nights) => {
+        assert.deepEqual(staysOfLength(nights, stayContext(small)), everyStay(small, nights));
       }),
     );
   });
 
   it('are an empty list if the length is not a positive whole number', () => {
-    const world = stayWorld({
+    const context = stayContext({
       nights: [{ state: 'open', price: 1, minNights: null, maxNights: null }],
       past: 0,
     });
     for (const nights of [0, -1, 0.5, Number.NaN, Infinity])
-      assert.deepEqual(staysOfLength(nights, world), []);
+      assert.deepEqual(staysOfLength(nights, context), []);
   });
 });
 
 describe('the cheapest stays', () => {
   it('are listed from the cheapest without overlaps, until there are enough or no stay is left', () => {
     fc.assert(
-      fc.property(smallWorld, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
-        const all = staysOfLength(nights, stayWorld(small));
+      fc.property(smallCalendar, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
+        const all = staysOfLength(nights, stayContext(small));
         const left = (chosen: readonly PricedRange[]): PricedRange[] =>
           all.filter(({ stay }) => !chosen.some((other) => overlaps(stay, other.stay)));
         const found = cheapestOf(all, count);
@@ -63,15 +63,15 @@ describe('the cheapest stays', () => {
 
   it('begin as early as possible if several cost the same', () => {
     const open = { state: 'open', price: 100, minNights: null, maxNights: null } as const;
-    const world = stayWorld({ nights: Array.from({ length: 7 }, () => open), past: 1 });
-    const arrivals = cheapestOf(staysOfLength(3, world), 5).map(({ stay }) => stay.checkIn);
+    const context = stayContext({ nights: Array.from({ length: 7 }, () => open), past: 1 });
+    const arrivals = cheapestOf(staysOfLength(3, context), 5).map(({ stay }) => stay.checkIn);
     assert.deepEqual(arrivals, [plusDays(START, 1), plusDays(START, 4)]);
   });
 });
 
 describe('the stay that costs the least per night', () => {
-  /** A world in which many stays cost the same: most nights are open, at three prices, with minimums below and above a week. */
-  const seasonOfWeeks: fc.Arbitrary<SmallWorld> = fc.record({
+  /** A calendar in which many stays cost the same: most nights are open, at three prices, with minimums below and above a week. */
+  const seasonOfWeeks: fc.Arbitrary<SmallCalendar> = fc.record({
     past: fc.integer({ min: 0, max: 4 }),
     nights: fc.array(
       fc.record({
@@ -90,7 +90,7 @@ describe('the stay that costs the least per night', () => {
 
   it('is the cheapest of up to a week, or up to a longer minimum; the earliest and then the shortest of several', () => {
     fc.assert(
-      fc.property(fc.oneof(seasonOfWeeks, smallWorld), fee, (small, extra) => {
+      fc.property(fc.oneof(seasonOfWeeks, smallCalendar), fee, (small, extra) => {
         const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>
           everyStay(small, count)
             .filter(({ stay }) => {
@@ -107,7 +107,7 @@ describe('the stay that costs the least per night', () => {
             a.count - b.count,
         );
         const expected = best && { stay: best.stay, nightsPrice: best.nightsPrice };
-        assert.deepEqual(cheapestPerNight(stayWorld(small), extra), expected);
+        assert.deepEqual(cheapestPerNight(stayContext(small), extra), expected);
       }),
       { numRuns: 500 },
     );
@@ -117,11 +117,11 @@ describe('the stay that costs the least per night', () => {
 describe('the lengths on offer', () => {
   it('are the lengths of all stays that the rules allow', () => {
     fc.assert(
-      fc.property(smallWorld, (small) => {
+      fc.property(smallCalendar, (small) => {
         const lengths = Array.from({ length: 31 }, (_length, nights) => nights).filter(
           (nights) => everyStay(small, nights).length > 0,
         );
-        assert.deepEqual(lengthsOnOffer(stayWorld(small)), lengths);
+        assert.deepEqual(lengthsOnOffer(stayContext(small)), lengths);
       }),
     );
   });

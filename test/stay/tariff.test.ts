@@ -11,7 +11,7 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
 import { tariffPrice } from '../../src/stay/tariff-lines.ts';
-import { columnsOf, smallWorld, START, stayWorld } from './stay-worlds.ts';
+import { columnsOf, smallCalendar, START, stayContext } from './stay-contexts.ts';
 
 const TARIFF: Tariff = {
   guests: { included: 2, adult: 1500, child: 700 },
@@ -164,18 +164,18 @@ describe('the direct price of a night', () => {
 describe('prices by a tariff', () => {
   it('are the same for a stay, for its check-out in the calendar, and from the oracle', () => {
     fc.assert(
-      fc.property(smallWorld, anyTariff, anyParty, fc.nat(20), (small, tariff, party, first) => {
-        const { availability, today } = stayWorld(small);
-        const world = {
+      fc.property(smallCalendar, anyTariff, anyParty, fc.nat(20), (small, tariff, party, first) => {
+        const { availability, today } = stayContext(small);
+        const context = {
           availability: new Availability(availability.columns, { tariff }),
           today,
           party,
         };
         const checkIn = plusDays(START, first);
-        for (const { date, nights, nightsPrice } of checkOutsFor(checkIn, world)) {
+        for (const { date, nights, nightsPrice } of checkOutsFor(checkIn, context)) {
           const rows = small.nights.slice(first, first + nights).map(({ price }) => price);
           assert.equal(nightsPrice, oraclePrice(rows, party, tariff));
-          assert.equal(priceOf({ checkIn, checkOut: date }, world), nightsPrice);
+          assert.equal(priceOf({ checkIn, checkOut: date }, context), nightsPrice);
         }
       }),
       { numRuns: 2000 },

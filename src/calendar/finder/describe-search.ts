@@ -5,7 +5,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../stay/stays-of-length.ts';
 import type { PricedRange } from '../../stay/stays-of-length.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 
@@ -60,17 +60,21 @@ export const LIST_STEP = 12;
  * the nearest possible length is used. The search is in the month that the guest has turned to in the calendar, or in all
  * months if the calendar still shows the current month.
  */
-export function firstSearch(selection: Selection, world: StayWorld, shownMonth: IsoDate | undefined): Search {
+export function firstSearch(
+  selection: Selection,
+  context: StayContext,
+  shownMonth: IsoDate | undefined,
+): Search {
   const wantedNights = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
-  const nights = nearestLength(wantedNights, world);
-  const month = shownMonth && shownMonth > world.today ? shownMonth : undefined;
+  const nights = nearestLength(wantedNights, context);
+  const month = shownMonth && shownMonth > context.today ? shownMonth : undefined;
   return { nights, month, shownCount: LIST_STEP };
 }
 
 /** Returns the length that is nearest to `nights` and can be booked; 1 if there is none. */
-export function nearestLength(nights: number, world: StayWorld): number {
+export function nearestLength(nights: number, context: StayContext): number {
   const distanceTo = (length: number): number => Math.abs(length - nights);
-  const [first = 1, ...others] = lengthsOnOffer(world);
+  const [first = 1, ...others] = lengthsOnOffer(context);
   return others.reduce((best, length) => (distanceTo(length) < distanceTo(best) ? length : best), first);
 }
 
@@ -80,9 +84,9 @@ export function describeSearch(
   model: CalendarModel,
   finderWords: FeatureMessages,
 ): SearchView {
-  const { world, words, format } = model;
-  const lengths = lengthsOnOffer(world);
-  const staysInAllMonths = staysOfLength(search.nights, world);
+  const { context, words, format } = model;
+  const lengths = lengthsOnOffer(context);
+  const staysInAllMonths = staysOfLength(search.nights, context);
   const months = [...new Set(staysInAllMonths.map(({ stay }) => startOfMonth(stay.checkIn)))];
   const stays = staysInAllMonths.filter(
     ({ stay }) => search.month === undefined || startOfMonth(stay.checkIn) === search.month,
@@ -125,5 +129,5 @@ function describeStay({ stay, nightsPrice }: PricedRange, model: CalendarModel):
 }
 
 /** Returns the date as text, with the year only if it is not the current year. */
-const sayDate = (date: IsoDate, { world, format }: CalendarModel): string =>
-  date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);
+const sayDate = (date: IsoDate, { context, format }: CalendarModel): string =>
+  date.startsWith(context.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);

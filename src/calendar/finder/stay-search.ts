@@ -35,11 +35,11 @@ export class StaySearch {
     finderWords: FeatureMessages,
     shownMonth: () => IsoDate | undefined,
   ): TemplateResult {
-    this.#search ??= firstSearch(model.selection, model.world, shownMonth());
-    const search = { ...this.#search, nights: nearestLength(this.#search.nights, model.world) };
+    this.#search ??= firstSearch(model.selection, model.context, shownMonth());
+    const search = { ...this.#search, nights: nearestLength(this.#search.nights, model.context) };
     const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {
-      this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.world));
+      this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.context));
     };
     return html`<div class="search">
         ${this.#lengthButtons(search, view, model, finderWords)}

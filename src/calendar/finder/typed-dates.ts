@@ -132,7 +132,7 @@ export class TypedDatesForm {
     const result = readStay(this.#typed, model, finderWords);
     if ('stay' in result) {
       this.#reset();
-      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: result.stay }, model.world));
+      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: result.stay }, model.context));
       return;
     }
     this.#isRefused = true;

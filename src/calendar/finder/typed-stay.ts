@@ -35,8 +35,8 @@ interface ReadField {
 }
 
 /** Returns an example of how to write a date. It is the day a week from today. */
-export const exampleDate = ({ world, format }: CalendarModel): string =>
-  dateForInput(plusDays(world.today, 7), format.locale);
+export const exampleDate = ({ context, format }: CalendarModel): string =>
+  dateForInput(plusDays(context.today, 7), format.locale);
 
 /** Reads the date in a field. A check-out without a year is the first such day since the check-in. */
 function readField(
@@ -45,12 +45,12 @@ function readField(
   model: CalendarModel,
   finderWords: FeatureMessages,
 ): ReadField {
-  const { format, world } = model;
+  const { format, context } = model;
   const text = typed[field];
   if (text.trim() === '')
     return { problem: field === 'checkIn' ? finderWords.checkInMissing : finderWords.checkOutMissing };
   const checkIn = field === 'checkOut' ? readField('checkIn', typed, model, finderWords).date : undefined;
-  const date = readDate(text, format.locale, checkIn ?? world.today);
+  const date = readDate(text, format.locale, checkIn ?? context.today);
   return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(model) }) };
 }
 
@@ -81,13 +81,13 @@ export function readStay(
 }
 
 function checkStay(stay: NightRange, model: CalendarModel): TypedDatesResult {
-  const { world, words, format } = model;
-  const problem = whyNotStay(stay, world);
+  const { context, words, format } = model;
+  const problem = whyNotStay(stay, context);
   if (!problem) return { stay };
   // A check-out before its check-in is a typing mistake, so no date near it is suggested.
   if (problem.code === 'no-nights')
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
-  const isCheckInRefused = whyNotCheckIn(stay.checkIn, world) !== undefined;
+  const isCheckInRefused = whyNotCheckIn(stay.checkIn, context) !== undefined;
   const { reason, suggestion: suggestion } = isCheckInRefused
     ? refusalOf(stay.checkIn, problem, withoutSelection(model))
     : refusalOf(stay.checkOut, problem, withCheckIn(stay.checkIn, model));
@@ -98,10 +98,10 @@ function checkStay(stay: NightRange, model: CalendarModel): TypedDatesResult {
  * Returns a format that adds the year to a date if it is not the current year. Otherwise guests might not notice that they have
  * typed a date in another year.
  */
-const formatWithYears = ({ format, world }: CalendarModel): Format => ({
+const formatWithYears = ({ format, context }: CalendarModel): Format => ({
   ...format,
   dayAndMonth: (date) =>
-    date.slice(0, 4) === world.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),
+    date.slice(0, 4) === context.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),
 });
 
 const withoutSelection = (model: CalendarModel): CalendarModel =>

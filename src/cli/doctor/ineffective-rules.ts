@@ -7,7 +7,7 @@ import { Availability } from '../../stay/availability.ts';
 import { checkOutsFor } from '../../stay/check-outs.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type { Tariff } from '../../stay/tariff.ts';
 
 /** The days on which at least one stay can begin or end, and the number of nights of the longest stay. */
@@ -20,7 +20,7 @@ interface PossibleStays {
   readonly longestNights: number;
 }
 
-function possibleStays(stayContext: StayWorld): PossibleStays {
+function possibleStays(stayContext: StayContext): PossibleStays {
   const { today, availability } = stayContext;
   const checkIns = new Set<IsoDate>();
   const checkOuts = new Set<IsoDate>();

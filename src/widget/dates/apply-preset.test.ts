@@ -5,7 +5,7 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import { worldWith } from '../state/flow-worlds.testing.ts';
+import { contextWith } from '../state/flow-contexts.testing.ts';
 import { initialState, transition } from '../state/reducer.ts';
 import type { FlowState } from '../state/state.ts';
 import { applyPreset } from './apply-preset.ts';
@@ -13,15 +13,15 @@ import { applyPreset } from './apply-preset.ts';
 type Place = Parameters<typeof applyPreset>[0];
 type Target = Parameters<typeof applyPreset>[1];
 
-const world = worldWith([]);
-const dayAfter = (days: number): IsoDate => plusDays(world.today, days);
+const context = contextWith([]);
+const dayAfter = (days: number): IsoDate => plusDays(context.today, days);
 
 /** Returns a booking in which the guest has already caused these events. */
 function begun(...events: readonly FlowEvent[]): Target {
   const first = initialState(EMPTY_DRAFT);
   let state: FlowState = first;
   const dispatch = (event: FlowEvent): void => {
-    state = transition(state, event, world);
+    state = transition(state, event, context);
   };
   events.forEach(dispatch);
   return {
@@ -29,7 +29,7 @@ function begun(...events: readonly FlowEvent[]): Target {
       get state() {
         return state;
       },
-      ...{ world, dispatch, extension: undefined },
+      ...{ context, dispatch, extension: undefined },
     },
     widget: { property: { id: 'house' }, client: new AbortController(), isPrimary: () => true },
     memory: { draft: EMPTY_DRAFT },

@@ -9,7 +9,7 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { refusedDatesNotice } from '../state/refused-dates.ts';
 import { isOpen } from '../state/draft.ts';
-import type { FlowWorld } from '../state/flow-events.ts';
+import type { FlowContext } from '../state/flow-events.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { BookingFlow } from '../booking-flow.ts';
@@ -19,7 +19,7 @@ import { forgetLink, isLinkFor, presetInAddress, readPreset, withoutPreset } fro
 import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 
 /** The part of the flow that chooses dates and guests. */
-type ChoiceFlow = Pick<BookingFlow, 'state' | 'world' | 'dispatch'>;
+type ChoiceFlow = Pick<BookingFlow, 'state' | 'context' | 'dispatch'>;
 
 /** The parts that a preset changes, and the state in which the booking has begun. */
 interface PresetTarget {
@@ -48,13 +48,13 @@ function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow
 /** Returns the selection of the dates that can be booked, and the reason why the others cannot. */
 export function selectionOf(
   { checkIn, checkOut }: Preset,
-  world: FlowWorld,
+  context: FlowContext,
 ): { readonly selection?: Selection; readonly refused?: StayProblem | undefined } {
   if (checkIn === undefined) return {};
-  const noArrival = whyNotCheckIn(checkIn, world);
+  const noArrival = whyNotCheckIn(checkIn, context);
   if (noArrival) return { refused: noArrival };
   const stay = checkOut && nightRange(checkIn, checkOut);
-  const refused = stay && whyNotStay(stay, world);
+  const refused = stay && whyNotStay(stay, context);
   return stay && !refused
     ? { selection: { status: 'stay', stay } }
     : { selection: { status: 'arrival', checkIn }, refused };
@@ -73,20 +73,20 @@ export function applyParty(preset: Preset, flow: ChoiceFlow): void {
 
 /** Chooses the dates as far as they can be booked. If they cannot, the guest sees a notice, and the reason is returned. */
 export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | undefined {
-  const { selection, refused } = selectionOf(preset, flow.world);
+  const { selection, refused } = selectionOf(preset, flow.context);
   // An older choice is cleared, so that the guest cannot book it below a notice that these dates cannot be booked.
   const isExtension = preset.extensionPass !== undefined;
   if (selection ?? refused ?? isExtension)
     flow.dispatch({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || isExtension) return refused;
-  const requested = requestedStay(checkIn, preset, flow.world);
-  flow.dispatch({ type: 'notice', notice: refusedDatesNotice(requested, refused, flow.world) });
+  const requested = requestedStay(checkIn, preset, flow.context);
+  flow.dispatch({ type: 'notice', notice: refusedDatesNotice(requested, refused, flow.context) });
   return refused;
 }
 
 /** Returns the stay that the preset asks for. Without a check-out, it is the shortest stay from the check-in. */
-function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowWorld): NightRange {
+function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowContext): NightRange {
   const shortest = availability.night(checkIn)?.minNights ?? 1;
   return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
 }

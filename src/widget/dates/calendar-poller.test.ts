@@ -7,7 +7,7 @@ import type { BookingFlow } from '../booking-flow.ts';
 import type { PageSight } from './calendar-poller.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { transition } from '../state/reducer.ts';
-import type { FlowEvent, FlowWorld } from '../state/flow-events.ts';
+import type { FlowEvent, FlowContext } from '../state/flow-events.ts';
 import type { FlowState, Notice } from '../state/state.ts';
 import { memoryOf } from '../state/draft-memory.ts';
 import { AnswerError } from '../client/request.ts';
@@ -17,7 +17,7 @@ import { NEW_DRAFT, PROPERTY } from '../../../test/gallery/sample.ts';
 
 const TODAY = day('2027-07-02');
 const STAY = { checkIn: day('2027-07-05'), checkOut: day('2027-07-08') };
-const world = (nights: string, price = 10_000): FlowWorld => ({
+const contextWith = (nights: string, price = 10_000): FlowContext => ({
   availability: availabilityOf({ from: TODAY, nights, price }),
   today: TODAY,
   limits: {},
@@ -29,12 +29,12 @@ class Page implements PageSight {
   isOnline = true;
   looks = 0;
   state: FlowState = { step: 'dates', draft: { ...NEW_DRAFT, selection: { status: 'stay', stay: STAY } } };
-  world: FlowWorld = world(FREE);
-  next: FlowWorld | Error = this.world;
+  context: FlowContext = contextWith(FREE);
+  next: FlowContext | Error = this.context;
   readonly leaving = new AbortController();
 
   readonly dispatch = (event: FlowEvent): void => {
-    this.state = transition(this.state, event, this.world);
+    this.state = transition(this.state, event, this.context);
   };
 
   open(): CalendarPoller {
@@ -60,13 +60,13 @@ const flowOf = (page: Page): BookingFlow =>
     get state() {
       return page.state;
     },
-    get world() {
-      return page.world;
+    get contextWith() {
+      return page.context;
     },
     readCalendar: async () => {
       page.looks += 1;
       if (page.next instanceof Error) throw page.next;
-      page.world = page.next;
+      page.context = page.next;
       page.dispatch({ type: 'calendar-changed' });
     },
   }) as Partial<BookingFlow> as BookingFlow;
@@ -147,7 +147,7 @@ describe('an open page', () => {
     page.next = new AnswerError(503);
     await advanceClock(30 * 60_000);
     assert.ok(page.looks >= 6 && page.looks <= 12, String(page.looks));
-    page.next = page.world;
+    page.next = page.context;
     await advanceClock(5 * 60_000 + 1_000);
     const looks = page.looks;
     await advanceClock(60_000);
@@ -193,7 +193,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes a notice with the old and the new total if its price has changed', async () => {
     const page = new Page();
     page.open();
-    page.next = world(FREE, 11_000);
+    page.next = contextWith(FREE, 11_000);
     await advanceClock(26_000);
     const moved = [0, 1, 2].map((days) => ({
       date: plusDays(STAY.checkIn, days),
@@ -207,7 +207,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes a notice with the nearest stays if it is taken', async () => {
     const page = new Page();
     page.open();
-    page.next = world(`oootoo${FREE}`);
+    page.next = contextWith(`oootoo${FREE}`);
     await advanceClock(26_000);
     assertRescued(page);
   });
@@ -216,7 +216,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.isVisible = false;
     const poller = page.open();
-    page.next = world(`oootoo${FREE}`);
+    page.next = contextWith(`oootoo${FREE}`);
     await poller.refresh();
     assertRescued(page);
   });
@@ -231,7 +231,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes no notice if only other nights have changed', async () => {
     const page = new Page();
     page.open();
-    page.next = world(`${'o'.repeat(6)}tttt${FREE}`);
+    page.next = contextWith(`${'o'.repeat(6)}tttt${FREE}`);
     await advanceClock(26_000);
     assert.equal(page.looks, 1);
     assert.equal(page.notice, undefined);
@@ -241,7 +241,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.open();
     page.dispatch({ type: 'continue' });
-    page.next = world(FREE, 11_000);
+    page.next = contextWith(FREE, 11_000);
     await advanceClock(26_000);
     assert.equal(page.looks, 1);
     assert.equal(page.notice, undefined);
@@ -250,7 +250,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes no notice if the guest has chosen another stay meanwhile', async () => {
     const page = new Page();
     page.open();
-    page.next = world(FREE, 11_000);
+    page.next = contextWith(FREE, 11_000);
     const { dispatch } = page;
     const other = { checkIn: day('2027-07-10'), checkOut: day('2027-07-12') };
     Object.assign(page, {

@@ -1,6 +1,6 @@
 import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type { FlowState } from '../state/state.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { pricedSelection } from '../price/describe-summary.ts';
@@ -36,17 +36,17 @@ export function waitAfter(failures: number, retryAfterSeconds = 0): number {
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /** Returns the chosen stay and its price in the calendar; `undefined` in the form, where the quote's price is valid instead. */
-function shownStay({ state, cleaning, world }: BookingFlow): Shown | undefined {
+function shownStay({ state, cleaning, context }: BookingFlow): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
   return {
     stay: selection.stay,
-    priced: pricedSelection(selection, world, cleaning),
+    priced: pricedSelection(selection, context, cleaning),
   };
 }
 
 /** Whether a night of the stay is taken. A stay that is lost because of another rule is reported by the flow itself. */
-const isTaken = (stay: NightRange, { availability }: StayWorld): boolean =>
+const isTaken = (stay: NightRange, { availability }: StayContext): boolean =>
   nightsOf(stay).some((night) => availability.night(night)?.state === 'taken');
 
 interface Shown {
@@ -135,7 +135,7 @@ export class CalendarPoller {
   async #announceChange({ stay, priced }: Shown): Promise<void> {
     const flow = this.#flow;
     if (flow.state.step !== 'dates') return;
-    if (isTaken(stay, flow.world)) {
+    if (isTaken(stay, flow.context)) {
       const notice = await noticeOfLostDates(stay, priced?.total, flow, this.#sources);
       if (isLost(flow.state)) flow.dispatch({ type: 'notice', notice });
       return;

@@ -8,7 +8,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
@@ -32,16 +32,16 @@ const beginsOn = (checkIn: IsoDate, selection: Selection): boolean =>
  */
 const keepCheckIn =
   (checkIn: IsoDate): SelectionConstraint =>
-  (pick, world) => {
+  (pick, context) => {
     const { selection, refused } = pick;
-    const impossible = whyNotCheckIn(checkIn, world);
+    const impossible = whyNotCheckIn(checkIn, context);
     if (impossible) return { refused: impossible, ...pick, selection: EMPTY_SELECTION };
     const isKept = beginsOn(checkIn, selection);
     // A day that cannot start a new stay may still be another check-out of this one.
     if (isKept && !(refused && selection.status === 'stay')) return pick;
     const day = pickedDay(pick);
     const stay = day !== undefined && day > checkIn ? { checkIn, checkOut: day } : undefined;
-    const noStay = stay && whyNotStay(stay, world);
+    const noStay = stay && whyNotStay(stay, context);
     if (stay && !noStay) return { selection: { status: 'stay', stay } };
     if (isKept) return pick;
     return { selection: { status: 'arrival', checkIn }, ...(noStay && { refused: noStay }) };
@@ -82,14 +82,16 @@ export class Extension {
   }
 
   /** Returns the event with the extension's check-in. Dates that were typed, or chosen from a list, may have another one. */
-  withFixedCheckIn(event: FlowEvent, world: StayWorld): FlowEvent {
-    return event.type === 'select' ? { ...event, selection: this.constraint(event, world).selection } : event;
+  withFixedCheckIn(event: FlowEvent, context: StayContext): FlowEvent {
+    return event.type === 'select'
+      ? { ...event, selection: this.constraint(event, context).selection }
+      : event;
   }
 
   /** Renders the notice that a stay is extended, or the reason why it cannot be. */
-  banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
+  banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, context: StayContext): TemplateResult {
     const bookingWords = this.#words.messagesFor(words);
-    const problem = whyNotCheckIn(this.#checkIn, world);
+    const problem = whyNotCheckIn(this.#checkIn, context);
     const text = problem
       ? `${bookingWords?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
       : format.say(bookingWords?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });

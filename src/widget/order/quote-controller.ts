@@ -35,13 +35,13 @@ const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
 /** Returns the stay of a quote at the calendar's prices, which the guest has seen before the quote. */
-function calendarPrice(quote: Quote, { world, cleaning }: BookingFlow): PricedStay | undefined {
+function calendarPrice(quote: Quote, { context, cleaning }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   return (
     stay &&
     pricedSelection(
       { status: 'stay', stay },
-      { ...world, party: quote, isExtension: quote.extension },
+      { ...context, party: quote, isExtension: quote.extension },
       cleaning,
     )
   );
@@ -184,7 +184,7 @@ export class QuoteController {
     if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);
     if (!HOST_RULE_CODES.includes(code)) return undefined;
     await flow.readCalendar().catch(() => undefined);
-    const reason = whyNotStay(stay, flow.world);
-    return reason && refusedDatesNotice(stay, reason, flow.world);
+    const reason = whyNotStay(stay, flow.context);
+    return reason && refusedDatesNotice(stay, reason, flow.context);
   }
 }

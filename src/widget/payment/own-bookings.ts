@@ -146,7 +146,7 @@ export async function noticeOfLostDates(
   return {
     kind: 'dates-taken',
     requested,
-    nearest: alternativeStays(requested, whyNotStay(requested, flow.world), flow.world),
+    nearest: alternativeStays(requested, whyNotStay(requested, flow.context), flow.context),
     requestedTotal: shownTotal,
     hasTyped: hasTyped(flow.state),
   };

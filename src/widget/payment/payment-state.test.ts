@@ -8,7 +8,7 @@ import { initialState, transition } from '../state/reducer.ts';
 import type { FlowState } from '../state/state.ts';
 import { awaitsPayment, draftAfterReturn, isAsGoodAsFinal, isFinal, unpaid } from './payment-state.ts';
 import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../../../test/gallery/sample.ts';
-import { worldWith } from '../state/flow-worlds.testing.ts';
+import { contextWith } from '../state/flow-contexts.testing.ts';
 
 const PARTY = { adults: BOOKING.adults, children: BOOKING.children };
 
@@ -71,7 +71,7 @@ describe('a new booking after an earlier one was shown', () => {
       state: { status: 'expired', booking: BOOKING },
     };
     const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id);
-    const after = transition(state, { type: 'start-over', draft }, worldWith([]));
+    const after = transition(state, { type: 'start-over', draft }, contextWith([]));
     assert.deepEqual(after, initialState({ ...NEW_DRAFT, ...draft, guest }));
   });
 });

@@ -12,7 +12,7 @@ import type { PartyProblem } from '../../stay/party-limits.ts';
 import { priceOf } from '../../stay/price-of.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
 /** The dates and guests that a guest searches for among all places. */
@@ -68,19 +68,23 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: PricedPlac
 });
 
 /** Returns the nearest stay of the same length or, if there is none, of a length that the place allows. */
-const nearestStay = (requested: NightRange, reason: StayProblem, world: StayWorld): NearbyStay | undefined =>
-  nearestStays(requested, world, 1)[0] ?? alternativeStays(requested, reason, world, 1)[0];
+const nearestStay = (
+  requested: NightRange,
+  reason: StayProblem,
+  context: StayContext,
+): NearbyStay | undefined =>
+  nearestStays(requested, context, 1)[0] ?? alternativeStays(requested, reason, context, 1)[0];
 
-function stateOf(property: PricedPlace, world: StayWorld, stay: NightRange | undefined): PlaceState {
+function stateOf(property: PricedPlace, context: StayContext, stay: NightRange | undefined): PlaceState {
   if (!stay) {
-    const found = cheapestPerNight(world, property.cleaning);
+    const found = cheapestPerNight(context, property.cleaning);
     return found
       ? { status: 'open', offer: offerOf(found.stay, found.nightsPrice, property) }
       : { status: 'full' };
   }
-  const reason = whyNotStay(stay, world);
-  if (!reason) return { status: 'free', offer: offerOf(stay, priceOf(stay, world) ?? 0, property) };
-  const near = nearestStay(stay, reason, world);
+  const reason = whyNotStay(stay, context);
+  if (!reason) return { status: 'free', offer: offerOf(stay, priceOf(stay, context) ?? 0, property) };
+  const near = nearestStay(stay, reason, context);
   return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
 }
 

@@ -8,7 +8,7 @@ import { countNights, nightRange, nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { tariffPriceOf } from '../../stay/tariff-lines.ts';
 import type { Party } from '../../stay/party.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import type { Availability } from '../../stay/availability.ts';
@@ -76,7 +76,7 @@ const pricedNight = (date: IsoDate | undefined, price: number | undefined): Pric
 /** Returns the selected stay with the calendar's prices; `undefined` if there is no stay or it has no price. */
 export function pricedSelection(
   selection: Selection,
-  prices: Pick<StayWorld, 'availability' | 'party' | 'isExtension'>,
+  prices: Pick<StayContext, 'availability' | 'party' | 'isExtension'>,
   cleaning: number,
 ): PricedStay | undefined {
   if (selection.status !== 'stay') return undefined;

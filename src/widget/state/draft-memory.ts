@@ -1,6 +1,6 @@
 import { revalidate } from '../../stay/selection.ts';
 import { EMPTY_DRAFT, fitDraft } from './draft.ts';
-import type { FlowWorld } from './flow-events.ts';
+import type { FlowContext } from './flow-events.ts';
 import type { Draft } from './state.ts';
 import { safeStore } from './safe-store.ts';
 import { GuestMemory } from './storage.ts';
@@ -14,8 +14,8 @@ export const memoryOf = (propertyId: string): GuestMemory =>
   );
 
 /** Returns the stored draft, without dates that can no longer be booked. */
-export function rememberedDraft(memory: GuestMemory, world: FlowWorld): Draft {
+export function rememberedDraft(memory: GuestMemory, context: FlowContext): Draft {
   const draft = { ...EMPTY_DRAFT, ...memory.draft };
-  const { selection } = revalidate(draft.selection, world);
-  return fitDraft({ ...draft, selection }, world);
+  const { selection } = revalidate(draft.selection, context);
+  return fitDraft({ ...draft, selection }, context);
 }

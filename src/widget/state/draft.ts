@@ -3,7 +3,7 @@ import { fitParty, DEFAULT_PARTY } from '../../stay/party.ts';
 import { stepParty } from '../../stay/party-limits.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { FlowEvent, FlowWorld } from './flow-events.ts';
+import type { FlowEvent, FlowContext } from './flow-events.ts';
 import type { Draft, FlowState } from './state.ts';
 
 export const EMPTY_DRAFT: Draft = {
@@ -28,7 +28,7 @@ export const chosenStay = (state: FlowState): NightRange | undefined =>
   isOpen(state) ? stayOf(state.draft) : undefined;
 
 /** Returns the draft with a party within the property's limits. */
-export function fitDraft(draft: Draft, { limits }: FlowWorld): Draft {
+export function fitDraft(draft: Draft, { limits }: FlowContext): Draft {
   const party = fitParty(draft.party, limits);
   return party === draft.party ? draft : { ...draft, party };
 }
@@ -40,14 +40,14 @@ function editField(draft: Draft, field: string, value: string): Draft {
 }
 
 /** Returns the draft after `event`. It is the same object if the event does not change it. */
-export function reduceDraft(draft: Draft, event: FlowEvent, world: FlowWorld): Draft {
+export function reduceDraft(draft: Draft, event: FlowEvent, context: FlowContext): Draft {
   switch (event.type) {
     case 'select':
       return { ...draft, selection: event.selection };
     case 'choose-stay':
       return { ...draft, selection: { status: 'stay', stay: event.stay } };
     case 'step-party': {
-      const party = stepParty(draft.party, event.who, event.by, world.limits);
+      const party = stepParty(draft.party, event.who, event.by, context.limits);
       return party === draft.party ? draft : { ...draft, party };
     }
     case 'edit':
@@ -59,7 +59,7 @@ export function reduceDraft(draft: Draft, event: FlowEvent, world: FlowWorld): D
     case 'choose-method':
       return { ...draft, paymentMethod: event.method };
     case 'calendar-changed': {
-      const { selection } = revalidate(draft.selection, world);
+      const { selection } = revalidate(draft.selection, context);
       return selection === draft.selection ? draft : { ...draft, selection };
     }
     default:

@@ -4,21 +4,21 @@ import { describe, it } from 'node:test';
 import { plusDays } from '../../stay/iso-date.ts';
 import { reduce } from './effects.ts';
 import type { FlowEvent } from './flow-events.ts';
-import { quoteFor, worldWith } from './flow-worlds.testing.ts';
+import { quoteFor, contextWith } from './flow-contexts.testing.ts';
 import { initialState } from './reducer.ts';
 import type { FlowState } from './state.ts';
 
-const world = worldWith([]);
-const stay = { checkIn: plusDays(world.today, 5), checkOut: plusDays(world.today, 8) };
+const context = contextWith([]);
+const stay = { checkIn: plusDays(context.today, 5), checkOut: plusDays(context.today, 8) };
 const SELECT: FlowEvent = { type: 'select', selection: { status: 'stay', stay } };
 const AT_FORM: readonly FlowEvent[] = [SELECT, { type: 'continue' }];
 const PRICED: readonly FlowEvent[] = [...AT_FORM, { type: 'quote-arrived', quote: quoteFor(stay) }];
 
 const after = (events: readonly FlowEvent[]): FlowState =>
-  events.reduce((state, event) => reduce(state, event, world).state, initialState());
+  events.reduce((state, event) => reduce(state, event, context).state, initialState());
 
 const effectsOf = (earlier: readonly FlowEvent[], event: FlowEvent): readonly string[] =>
-  reduce(after(earlier), event, world).effects.map(({ type }) => type);
+  reduce(after(earlier), event, context).effects.map(({ type }) => type);
 
 describe('the reducer of the flow', () => {
   it('stores a typed letter without rendering again', () => {
@@ -49,7 +49,7 @@ describe('the reducer of the flow', () => {
   });
 
   it('requests a quote again only if the calendar no longer has the quoted stay', () => {
-    const lost = reduce(after(PRICED), { type: 'calendar-changed' }, worldWith([6]));
+    const lost = reduce(after(PRICED), { type: 'calendar-changed' }, contextWith([6]));
     assert.deepEqual(
       lost.effects.map(({ type }) => type),
       ['draw', 'request-quote'],

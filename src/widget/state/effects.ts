@@ -2,7 +2,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import { chosenStay, stayOf } from './draft.ts';
-import type { FlowEvent, FlowWorld } from './flow-events.ts';
+import type { FlowEvent, FlowContext } from './flow-events.ts';
 import { transition } from './reducer.ts';
 import type { CopiedValue, Draft, FlowState } from './state.ts';
 
@@ -96,7 +96,7 @@ function quoteEffects(
   { type }: FlowEvent,
   before: FlowState,
   after: FlowState,
-  world: FlowWorld,
+  context: FlowContext,
 ): readonly Effect[] {
   if (after.step !== 'details') return [];
   const stay = stayOf(after.draft);
@@ -106,7 +106,7 @@ function quoteEffects(
   // in progress, its answer shows whether the dates are lost.
   const isAffected = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
   // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
-  const isRefused = isAffected && whyNotStay(stay, { ...world, isExtension: true }) !== undefined;
+  const isRefused = isAffected && whyNotStay(stay, { ...context, isExtension: true }) !== undefined;
   const isAsked = QUOTE_EVENTS.includes(type) || hasEntered || mayNowBeAccepted || isRefused;
   return isAsked ? [{ type: 'request-quote' }] : [];
 }
@@ -144,7 +144,7 @@ function effectsOf(
   event: FlowEvent,
   before: FlowState,
   after: FlowState,
-  world: FlowWorld,
+  context: FlowContext,
 ): readonly Effect[] {
   const isBackAtDates = after.step === 'dates' && before.step !== 'dates';
   const hasForgotten = event.type === 'forget-booking';
@@ -160,7 +160,7 @@ function effectsOf(
     ...when(isBackAtDates, 'refresh-calendar'),
     ...prepareEffects(event, before, after),
     ...actionEffects(event, before, after),
-    ...quoteEffects(event, before, after, world),
+    ...quoteEffects(event, before, after, context),
     // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasMoved, 'announce-own-booking'),
@@ -174,7 +174,7 @@ export interface Reduced {
 }
 
 /** Returns the next state and the effects of an event. The function is pure and total, like `transition`. */
-export function reduce(state: FlowState, event: FlowEvent, world: FlowWorld): Reduced {
-  const next = transition(state, event, world);
-  return { state: next, effects: effectsOf(event, state, next, world) };
+export function reduce(state: FlowState, event: FlowEvent, context: FlowContext): Reduced {
+  const next = transition(state, event, context);
+  return { state: next, effects: effectsOf(event, state, next, context) };
 }

@@ -1,7 +1,7 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { PartyLimits } from '../../stay/party.ts';
-import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { StayContext } from '../../stay/stay-rules.ts';
 import type {
   Attempt,
   AttemptProgress,
@@ -16,7 +16,7 @@ import type {
 import type { FlowProblem } from '../client/flow-problem.ts';
 
 /** The facts that a transition depends on besides the state and the event. */
-export interface FlowWorld extends StayWorld {
+export interface FlowContext extends StayContext {
   readonly limits: PartyLimits;
 }
 

@@ -6,7 +6,7 @@ import { whyNotStay } from '../../stay/stay-rules.ts';
 import { initialState, transition } from './reducer.ts';
 import type { FlowEvent } from './flow-events.ts';
 import type { FlowState } from './state.ts';
-import { anyAttempt, anyEventInWorld, quoteFor, stay, worldWith } from './flow-worlds.testing.ts';
+import { anyAttempt, anyEventInContext, quoteFor, stay, contextWith } from './flow-contexts.testing.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;
 
@@ -17,7 +17,7 @@ const ENDS_AN_ATTEMPT: readonly FlowEvent['type'][] = [
   'returned',
 ];
 
-const open = worldWith([]);
+const open = contextWith([]);
 
 /** Returns the details step of an allowed stay, with its quote. */
 function details(): Details {
@@ -39,10 +39,10 @@ function details(): Details {
 /** Runs `check` on every transition of many random runs, which start at the calendar or at a form that is ready to send. */
 function checkAllTransitions(check: (before: FlowState, event: FlowEvent, after: FlowState) => void): void {
   const start = fc.constantFrom(initialState(), details());
-  const run = fc.array(anyEventInWorld, { maxLength: 40 });
+  const run = fc.array(anyEventInContext, { maxLength: 40 });
   const property = fc.property(start, run, (first, events) => {
-    events.reduce((before, { event, world }) => {
-      const after = transition(before, event, world);
+    events.reduce((before, { event, context }) => {
+      const after = transition(before, event, context);
       check(before, event, after);
       return after;
     }, first);
@@ -172,7 +172,7 @@ describe('a change of the calendar', () => {
   it('clears chosen dates that are no longer available, with a notice', () => {
     const state = details();
     const back = transition(state, { type: 'change-dates' }, open);
-    const everythingTaken = worldWith([...Array(14).keys()]);
+    const everythingTaken = contextWith([...Array(14).keys()]);
     const after = transition(back, { type: 'calendar-changed' }, everythingTaken);
     assert.equal(after.step, 'dates');
     assert.ok('draft' in after && after.draft.selection.status === 'empty');
@@ -180,7 +180,7 @@ describe('a change of the calendar', () => {
   });
 
   it('clears unavailable dates, with a notice, when the guest goes back from a form with a valid quote', () => {
-    const everythingTaken = worldWith([...Array(14).keys()]);
+    const everythingTaken = contextWith([...Array(14).keys()]);
     const back = transition(details(), { type: 'change-dates' }, everythingTaken);
     assert.ok('draft' in back && back.draft.selection.status === 'empty');
     assert.ok('notice' in back && back.notice?.kind === 'selection-lost');
@@ -188,6 +188,6 @@ describe('a change of the calendar', () => {
 
   it('leaves the flow unchanged if the chosen dates are still available', () => {
     const back = transition(details(), { type: 'change-dates' }, open);
-    assert.equal(transition(back, { type: 'calendar-changed' }, worldWith([])), back);
+    assert.equal(transition(back, { type: 'calendar-changed' }, contextWith([])), back);
   });
 });

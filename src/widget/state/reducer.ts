@@ -2,7 +2,7 @@ import type { Quote } from '../../contract/quote.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitDraft, reduceDraft, stayOf } from './draft.ts';
-import type { FlowEvent, FlowWorld } from './flow-events.ts';
+import type { FlowEvent, FlowContext } from './flow-events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
 
 type State<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
@@ -29,8 +29,8 @@ const without = (errors: FormErrors, field: string): FormErrors =>
   field in errors ? Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)) : errors;
 
 /** Returns the notice for chosen dates that can no longer be booked; `undefined` if they can. */
-function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
-  const { refused } = revalidate(draft.selection, world);
+function lostSelection(draft: Draft, context: FlowContext): Notice | undefined {
+  const { refused } = revalidate(draft.selection, context);
   return refused && { kind: 'selection-lost', reason: refused };
 }
 
@@ -49,8 +49,8 @@ const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolea
   event.type === 'dismiss-notice' ||
   (event.type === 'forget-booking' && announcedOwnBooking(state) === event.reference);
 
-function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
-  const draft = fitDraft(reduceDraft(state.draft, event, world), world);
+function onDates(state: State<'dates'>, event: FlowEvent, context: FlowContext): FlowState {
+  const draft = fitDraft(reduceDraft(state.draft, event, context), context);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
   if (event.type === 'effect-failed')
@@ -58,7 +58,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // If the guest's own booking holds the dates, the notice already says why they are gone.
-    const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, world) : undefined;
+    const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, context) : undefined;
     return { ...state, draft, notice: lost ?? state.notice };
   }
   if (draft === state.draft) return state;
@@ -67,8 +67,8 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
 }
 
 /** Returns the dates step. Dates that can no longer be booked are cleared. */
-function backToDates(draft: Draft, world: FlowWorld, notice?: Notice): FlowState {
-  const { selection } = revalidate(draft.selection, world);
+function backToDates(draft: Draft, context: FlowContext, notice?: Notice): FlowState {
+  const { selection } = revalidate(draft.selection, context);
   return initialState({ ...draft, selection }, notice);
 }
 
@@ -76,10 +76,10 @@ function backToDates(draft: Draft, world: FlowWorld, notice?: Notice): FlowState
  * Returns the dates step after the guest has left the form. A quote stays valid even if its dates can no longer be chosen, so the
  * guest may see a notice that the dates are lost.
  */
-function changeDates({ notice, quote }: State<'details'>, draft: Draft, world: FlowWorld): FlowState {
+function changeDates({ notice, quote }: State<'details'>, draft: Draft, context: FlowContext): FlowState {
   // Taken dates are cleared in any case, because a cached calendar may still show them as available.
-  if (notice?.kind === 'dates-taken') return backToDates({ ...draft, selection: EMPTY_SELECTION }, world);
-  return backToDates(draft, world, quote.status === 'refused' ? undefined : lostSelection(draft, world));
+  if (notice?.kind === 'dates-taken') return backToDates({ ...draft, selection: EMPTY_SELECTION }, context);
+  return backToDates(draft, context, quote.status === 'refused' ? undefined : lostSelection(draft, context));
 }
 
 /** Whether the quote is for the current stay and party. A late answer may be for an earlier choice. */
@@ -143,17 +143,17 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   }
 }
 
-function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld): FlowState {
-  const draft = reduceDraft(state.draft, event, world);
+function onDetails(state: State<'details'>, event: FlowEvent, context: FlowContext): FlowState {
+  const draft = reduceDraft(state.draft, event, context);
   switch (event.type) {
     // Dates that are no longer available stay chosen in the form. A new quote is refused, and offers the nearest stays.
     case 'calendar-changed':
       return state;
     // Only the calendar selects dates, and it is not on screen. Its event comes late, but the guest's pick still counts.
     case 'select':
-      return backToDates(draft, world);
+      return backToDates(draft, context);
     case 'change-dates':
-      return changeDates(state, draft, world);
+      return changeDates(state, draft, context);
     case 'choose-stay':
       return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
     case 'step-party':
@@ -179,10 +179,10 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
   }
 }
 
-function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowWorld): FlowState {
+function onSubmitting(state: State<'submitting'>, event: FlowEvent, context: FlowContext): FlowState {
   switch (event.type) {
     case 'forget-attempt':
-      return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
+      return state.progress.status === 'interrupted' ? backToDates(state.draft, context) : state;
     case 'attempt-progress':
       return { ...state, progress: event.progress };
     // The order may have booked, so only the guest decides whether to send it again.
@@ -232,8 +232,8 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
   }
 }
 
-function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld): FlowState {
-  if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, world));
+function onReturned(state: State<'returned'>, event: FlowEvent, context: FlowContext): FlowState {
+  if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, context));
   if (event.type === 'check-again') {
     const booked = 'booking' in state.state ? state.state.booking : undefined;
     return { ...state, state: { status: 'checking', subject: booked ? 'payment' : 'booking', booked } };
@@ -245,23 +245,23 @@ function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld
  * Returns the next state. The function is total: for an event that has no meaning in a state, it returns the same object. `done`
  * leads only to a new booking, and no other attempt can start while one is in flight.
  */
-export function transition(state: FlowState, event: FlowEvent, world: FlowWorld): FlowState {
+export function transition(state: FlowState, event: FlowEvent, context: FlowContext): FlowState {
   switch (state.step) {
     case 'dates': {
-      const next = onDates(state, event, world);
+      const next = onDates(state, event, context);
       if (event.type === 'attempt-started') return resumed(state, event.attempt);
       return next === state ? onReturn(state, event) : next;
     }
     case 'details': {
-      const next = onDetails(state, event, world);
+      const next = onDetails(state, event, context);
       return next === state ? onReturn(state, event) : next;
     }
     case 'submitting':
-      return onSubmitting(state, event, world);
+      return onSubmitting(state, event, context);
     case 'redirecting':
       return onReturn(state, event);
     case 'returned':
-      return onReturned(state, event, world);
+      return onReturned(state, event, context);
     case 'done':
       if (event.type === 'copied') return { ...state, copied: event.copied };
       return event.type === 'start-over' ? initialState() : state;

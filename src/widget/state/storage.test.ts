@@ -11,7 +11,7 @@ import { ATTEMPT_LIFE_MS, removeExpiredEntries } from './stored-entries.ts';
 import type { ListedStore } from './stored-entries.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { START } from '../../../test/stay/stay-worlds.ts';
+import { START } from '../../../test/stay/stay-contexts.ts';
 
 /** A browser store whose content a test can read. */
 class TestStore implements ListedStore {

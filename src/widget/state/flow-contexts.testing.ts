@@ -6,16 +6,16 @@ import type { Quote } from '../../contract/quote.ts';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { FlowEvent, FlowWorld } from './flow-events.ts';
+import type { FlowEvent, FlowContext } from './flow-events.ts';
 import type { Attempt, Notice } from './state.ts';
-import { START } from '../../../test/stay/stay-worlds.ts';
+import { START } from '../../../test/stay/stay-contexts.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 
 const NIGHTS = 14;
 const everyNight = <Value>(value: Value): Value[] => Array.from({ length: NIGHTS }, () => value);
 
-/** Returns a world of two weeks at €100 a night. `taken` has the indexes, from 0, of nights that are not available. */
-export const worldWith = (taken: readonly number[]): FlowWorld => ({
+/** Returns a context with two weeks at €100 a night. `taken` has the indexes, from 0, of nights that are not available. */
+export const contextWith = (taken: readonly number[]): FlowContext => ({
   today: START,
   limits: { maxGuests: 4, maxChildren: 2 },
   availability: new Availability({
@@ -27,9 +27,9 @@ export const worldWith = (taken: readonly number[]): FlowWorld => ({
   }),
 });
 
-export const world: fc.Arbitrary<FlowWorld> = fc
+export const context: fc.Arbitrary<FlowContext> = fc
   .uniqueArray(fc.nat(NIGHTS - 1), { maxLength: 4 })
-  .map(worldWith);
+  .map(contextWith);
 
 export const stay: fc.Arbitrary<NightRange> = fc
   .tuple(fc.nat(9), fc.integer({ min: 1, max: 4 }))
@@ -170,9 +170,9 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('settled'), booking }),
 ];
 
-/** Any event, in a world that may have changed in the meantime. */
-export const anyEventInWorld: fc.Arbitrary<{ readonly event: FlowEvent; readonly world: FlowWorld }> =
+/** Any event, with a context that may have changed since the last event. */
+export const anyEventInContext: fc.Arbitrary<{ readonly event: FlowEvent; readonly context: FlowContext }> =
   fc.record({
     event: fc.oneof(...guestActions, ...arrivals),
-    world,
+    context,
   });

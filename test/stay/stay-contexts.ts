@@ -3,7 +3,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import type { StayContext } from '../../src/stay/stay-rules.ts';
 
 export function day(text: string): IsoDate {
   const date = isoDate(text);
@@ -35,7 +35,7 @@ export interface NightSpec {
 export const START: IsoDate = day('2027-02-20');
 
 /** At most 30 nights from `START` on. Today is `past` days after `START`. */
-export interface SmallWorld {
+export interface SmallCalendar {
   readonly nights: readonly NightSpec[];
   readonly past: number;
 }
@@ -51,7 +51,7 @@ export function columnsOf(nights: readonly NightSpec[]): NightColumns {
   };
 }
 
-export const stayWorld = ({ nights, past }: SmallWorld): StayWorld => ({
+export const stayContext = ({ nights, past }: SmallCalendar): StayContext => ({
   availability: new Availability(columnsOf(nights)),
   today: plusDays(START, past),
 });
@@ -69,18 +69,18 @@ const night: fc.Arbitrary<NightSpec> = fc.record({
   ),
 });
 
-export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
+export const smallCalendar: fc.Arbitrary<SmallCalendar> = fc.record({
   nights: fc.array(night, { minLength: 1, maxLength: 30 }),
   past: fc.integer({ min: 0, max: 4 }),
 });
 
-/** A day in a small world, or a few days before or after the world. */
+/** A day in a small calendar, or a few days before or after it. */
 export const dayNear: fc.Arbitrary<IsoDate> = fc
   .integer({ min: -3, max: 35 })
   .map((offset) => plusDays(START, offset));
 
 /** Returns whether the rules allow a stay. This slow oracle checks each night by its index, without the code under test. */
-export function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
+export function isAllowed({ nights, past }: SmallCalendar, checkIn: number, count: number): boolean {
   const arrival = nights[checkIn];
   if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
   if (count < (arrival.minNights ?? 1) || count > (arrival.maxNights ?? 90) || count > 90) return false;
