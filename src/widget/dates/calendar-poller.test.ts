@@ -60,7 +60,7 @@ const flowOf = (page: Page): BookingFlow =>
     get state() {
       return page.state;
     },
-    get contextWith() {
+    get context() {
       return page.context;
     },
     readCalendar: async () => {
