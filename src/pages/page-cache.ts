@@ -1,4 +1,3 @@
-import { oneAtATime } from '../proxy/concurrency.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodeBody, encodingFor, EncodedCache } from '../proxy/http/encoded-body.ts';
@@ -49,7 +48,8 @@ const shownRates = (rates: PageToWrite['rates']): unknown[] =>
 export class PageCache {
   readonly #compress: Compress | undefined;
   readonly #pages: EncodedCache;
-  readonly #oneAtATime = oneAtATime();
+  /** The page that is last in turn. */
+  #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   /** `compress` is for tests that count pages or hold them back. */
@@ -80,14 +80,17 @@ export class PageCache {
   }
 
   async #writeInTurn(signal: AbortSignal, make: () => Promise<EncodedBody>): Promise<EncodedBody> {
+    const writePage = async (): Promise<EncodedBody> => {
+      // Lets the server handle other requests before each page.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal.aborted) throw new ClientDisconnected();
+      return make();
+    };
     this.#waiting += 1;
+    const page = this.#last.then(writePage, writePage);
+    this.#last = page;
     try {
-      return await this.#oneAtATime(async () => {
-        // Lets the server handle other requests before each page.
-        await new Promise((resolve) => setImmediate(resolve));
-        if (signal.aborted) throw new ClientDisconnected();
-        return make();
-      });
+      return await page;
     } finally {
       this.#waiting -= 1;
     }

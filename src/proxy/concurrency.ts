@@ -69,32 +69,3 @@ export async function eachAtMost<T>(
   };
   await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
 }
-
-/**
- * Returns a function that merges concurrent calls of `work`: a call whose key is already running gets the outcome of
- * that run.
- */
-export function singleFlight<Args extends readonly unknown[], T>(
-  keyOf: (...args: Args) => string,
-  work: (...args: Args) => Promise<T>,
-): (...args: Args) => Promise<T> {
-  const running = new Map<string, Promise<T>>();
-  return (...args) => {
-    const key = keyOf(...args);
-    const known = running.get(key);
-    if (known) return known;
-    const started = work(...args).finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
-  };
-}
-
-/** Returns a function that runs tasks one after the other, in the order of the calls. */
-export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
-  };
-}

@@ -17,7 +17,6 @@ import type { Log } from '../log.ts';
 import type { KeyRing } from '../keys.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
-import { singleFlight } from '../concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedNights, QuoteMoment, StayGuests } from './price-stay.ts';
@@ -74,18 +73,23 @@ type ReadStay = (propertyId: string, stay: NightRange) => Promise<readonly Prici
  * Creates a function that reads the rates of a stay. Guests who ask for the same stay at the same time share one read;
  * none of them can abort it for the others.
  */
-const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
-  singleFlight(
-    (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
-    async (propertyId, { checkIn, checkOut }) => {
-      try {
-        return await service.pricingOf({ propertyId, from: checkIn, to: plusDays(checkOut, -1) });
-      } catch (error) {
-        log({ level: 'warn', event: 'price_not_read', propertyId, ...failureFields(error) });
-        throw problemOf(error);
-      }
-    },
-  );
+function createStayReader(service: ServiceClient, log: Log): ReadStay {
+  const running = new Map<string, ReturnType<ReadStay>>();
+  const read: ReadStay = async (propertyId, { checkIn, checkOut }) => {
+    try {
+      return await service.pricingOf({ propertyId, from: checkIn, to: plusDays(checkOut, -1) });
+    } catch (error) {
+      log({ level: 'warn', event: 'price_not_read', propertyId, ...failureFields(error) });
+      throw problemOf(error);
+    }
+  };
+  return (propertyId, stay) => {
+    const key = `${propertyId} ${stay.checkIn} ${stay.checkOut}`;
+    const rows = running.get(key) ?? read(propertyId, stay).finally(() => running.delete(key));
+    running.set(key, rows);
+    return rows;
+  };
+}
 
 function signedQuote(
   requestedStay: RequestedStay,
