@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { connectionFailure } from './connection-failure.ts';
@@ -8,7 +9,6 @@ import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { parseHttpDate, parseRetryAfter } from './retry-after.ts';
 import type { ServicePause } from './service-pause.ts';
-import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -81,11 +81,11 @@ async function readBodyText(response: Response, maxBytes: number): Promise<{ tex
  * Returns the operation id of the answer. A value that does not look like an id may hold anything, even a guest's name:
  * we keep only its hash, from which the service's support can still find the original.
  */
-async function operationIdOf(headers: Headers): Promise<string | undefined> {
+function operationIdOf(headers: Headers): string | undefined {
   const id = headers.get('X-Booking-Operation-Id')?.trim() ?? '';
   if (id === '') return undefined;
   if (OPERATION_ID.test(id)) return id;
-  return `sha256-${await sha256Hex(new TextEncoder().encode(id))}`;
+  return `sha256-${createHash('sha256').update(id).digest('hex')}`;
 }
 
 /** Returns the error for an answer that arrived but cannot be used. */
@@ -141,7 +141,7 @@ function createSend({ baseUrl, apiKey, fetch, now = Date.now }: ServiceClientDep
     });
     const { status, headers } = response;
     const serviceTime = parseHttpDate(headers.get('Date'));
-    const operationId = await operationIdOf(headers);
+    const operationId = operationIdOf(headers);
     onHeaders({ operationId, serviceTime });
     return {
       status,

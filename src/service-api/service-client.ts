@@ -41,7 +41,7 @@ export interface BookingsQuery {
 /** A booking that the service has confirmed. */
 export interface CreatedBooking {
   readonly bookingId: string;
-  /** Always present for Card: a Card answer without one is rejected as `unreadable`. */
+  /** The answer to a Card request always has it: one without it is rejected as `unreadable`. */
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
 }

@@ -141,7 +141,9 @@ export class BookingService {
       throw attemptInProgress();
     }
     const mayContinue = (): boolean => hasClient() && this.#maySend(context);
-    const onFailure = (error: ServiceError): Promise<void> => this.#outcomes.logAnswer(attempt, error);
+    const onFailure = (error: ServiceError): void => {
+      this.#outcomes.logAnswer(attempt, error);
+    };
     const sending = { wasSentBefore, arrivedAt, mayContinue, onFailure };
     return this.#conclude(attempt, context, await sendWithReplays(submission.frozen, sending, this.#deps));
   }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
-import { sha256Hex } from '../../service-api/sha256.ts';
+import type { CreatedBooking } from '../../service-api/service-client.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { failureFields, unexpectedError } from '../log.ts';
@@ -20,13 +21,6 @@ export interface OutcomesDeps {
   readonly calendarCache: Pick<CalendarCache, 'markTaken' | 'refreshStay'>;
   readonly log: Log;
   readonly observe: Observe | undefined;
-}
-
-/** A booking that the service has confirmed. */
-export interface FoundBooking {
-  readonly bookingId: string;
-  readonly checkoutUrl?: string | undefined;
-  readonly operationId?: string | undefined;
 }
 
 /** The rows of the service's list that may be an attempt's booking: unreadable ones, and those of several attempts. */
@@ -76,7 +70,7 @@ export class Outcomes {
   }
 
   /** Stores the booking of the attempt. The attempt stays unknown if another one has this booking. */
-  async saveBooking(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
+  async saveBooking(attempt: Attempt, { checkoutUrl, ...booking }: CreatedBooking): Promise<Attempt> {
     const { operationId } = booking;
     // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {
@@ -137,7 +131,7 @@ export class Outcomes {
   }
 
   /** Logs the service's answer to a booking for its support: a digest, and for some failures the outline. */
-  async logAnswer(attempt: Attempt, error: ServiceError): Promise<void> {
+  logAnswer(attempt: Attempt, error: ServiceError): void {
     const { answer, failure } = error;
     if (answer === undefined || !('status' in failure) || failure.status === 503) return;
     this.log(attempt, {
@@ -145,7 +139,7 @@ export class Outcomes {
       event: 'service_answer',
       idempotencyKey: attempt.idempotencyKey,
       ...failureFields(error),
-      answerSha256: await sha256Hex(new TextEncoder().encode(answer)),
+      answerSha256: createHash('sha256').update(answer).digest('hex'),
       answer: needsOutline(error) ? outlineOf(answer) : undefined,
     });
   }

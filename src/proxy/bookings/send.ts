@@ -18,7 +18,7 @@ export interface SendOptions {
   /** Whether the booking may still be sent again: called before and after each wait for another send. */
   readonly mayContinue: () => boolean;
   /** Called after each failed send, even after the last one. */
-  readonly onFailure: (error: ServiceError) => Promise<void>;
+  readonly onFailure: (error: ServiceError) => void;
 }
 
 /** The outcome of one request's sends. `isDoubtful`: one of the sends, now or earlier, may have booked. */
@@ -47,7 +47,7 @@ export async function sendWithReplays(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
-      await onFailure(error);
+      onFailure(error);
       if (failure.kind === 'status' && failure.status === 500) serverErrors += 1;
       const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
       const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });
