@@ -2,7 +2,7 @@ import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { ServicePause } from '../service-api/service-pause.ts';
-import { CALL_MS } from './time-limits.ts';
+import { CALL_TIMEOUT_MS } from './time-limits.ts';
 import { isCheckout } from '../host-config/safe-target.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import type { Clock } from './concurrency.ts';
@@ -39,7 +39,7 @@ export function createService(deps: ServiceDeps): ServiceClient {
     fetch,
     now,
     startTimer: after,
-    timeoutMs: CALL_MS,
+    timeoutMs: CALL_TIMEOUT_MS,
     isAllowedCheckoutUrl: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe?.({ kind: 'service-call', ...call });

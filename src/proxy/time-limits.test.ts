@@ -11,8 +11,8 @@ describe('the time limits of a booking', () => {
       limits.ANSWER_WITHIN_MS,
       limits.SENDS_WITHIN_MS,
       limits.SENDS_BEGIN_WITHIN_MS,
-      limits.CALL_MS,
-      limits.LOOKUP_MS,
+      limits.CALL_TIMEOUT_MS,
+      limits.LOOKUP_TIMEOUT_MS,
     ];
     assert.deepEqual(
       nested,
@@ -22,10 +22,10 @@ describe('the time limits of a booking', () => {
   });
 
   it('leave time for a lookup after the sends', () => {
-    assert.ok(limits.SENDS_WITHIN_MS + limits.LOOKUP_MS < limits.ANSWER_WITHIN_MS);
+    assert.ok(limits.SENDS_WITHIN_MS + limits.LOOKUP_TIMEOUT_MS < limits.ANSWER_WITHIN_MS);
   });
 
   it('are shorter than the claim on an attempt', () => {
-    assert.ok(limits.ANSWER_WITHIN_MS < limits.LEASE_MS);
+    assert.ok(limits.ANSWER_WITHIN_MS < limits.CLAIM_MS);
   });
 });

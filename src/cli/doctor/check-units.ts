@@ -58,7 +58,7 @@ async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty
   const window = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
   const rows: PricingRow[] = [];
   for await (const row of client.pricing({ propertyId: id, ...window })) rows.push(row);
-  return { window, rows };
+  return { range: window, rows };
 }
 
 /** Checks whether a unit whose rates are readable can be sold. */

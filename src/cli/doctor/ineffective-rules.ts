@@ -99,11 +99,11 @@ function ineffectiveGuestPrice(
  */
 export function ineffectiveRules(
   property: ServedProperty,
-  { window, rows }: FullRead,
+  { range: window, rows }: FullRead,
   now: number,
 ): readonly string[] {
   const { arrivals = [], tariff = {} } = property;
-  const columns = columnsIn(tableOf({ window, rows }), window);
+  const columns = columnsIn(tableOf({ range: window, rows }), window);
   const openColumns = { ...columns, available: columns.available.map(() => 1 as const) };
   const arrivalRules = arrivalRulesAt(property, now);
   const today = window.from;

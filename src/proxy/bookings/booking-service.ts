@@ -102,7 +102,7 @@ export class BookingService {
     const { submission, hasClient } = context;
     const { sleep, random } = this.#deps.clock;
     for (;;) {
-      const { attempt, isOurs } = await this.#claim(submission);
+      const { attempt, hasClaim: isOurs } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;
       if (attempt && isOurs) return this.#continue(attempt, context);
       const begun = attempt ? undefined : await this.#begin(context);
@@ -114,7 +114,7 @@ export class BookingService {
 
   async #claim({ reference, payloadMac }: Submission): Promise<ClaimResult> {
     const claimed = await this.#deps.store.claim(reference);
-    const { attempt, isOurs } = claimed;
+    const { attempt, hasClaim: isOurs } = claimed;
     try {
       if (attempt) refuseOtherRequest(attempt, { payloadMac });
     } catch (error) {
@@ -245,7 +245,7 @@ export class BookingService {
    */
   async #inTime({ arrivedAt }: SubmitContext, work: () => Promise<unknown>): Promise<void> {
     const msLeft = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
-    const timeoutMs = Math.max(0, Math.min(msLeft, limits.CALL_MS));
+    const timeoutMs = Math.max(0, Math.min(msLeft, limits.CALL_TIMEOUT_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
     });

@@ -2,7 +2,7 @@
 // between two lookups.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { attemptNamed } from '../store/attempt-samples.testing.ts';
+import { sampleAttempt } from '../store/attempt-samples.testing.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 
 describe('a request and a lookup for one attempt that begin at once', () => {
@@ -20,7 +20,7 @@ describe('a request and a lookup for one attempt that begin at once', () => {
       request: () =>
         inFlight.join(submission, new AbortController().signal, async () => {
           await work();
-          return attemptNamed('one', { status: 'unknown' });
+          return sampleAttempt('one', { status: 'unknown' });
         }),
       lookup: () => inFlight.lookUpIfIdle('one', work),
     };

@@ -9,7 +9,7 @@ import { createKeys } from '../keys.ts';
 import type { Keys, KeyRing } from '../keys.ts';
 import type { ListedBooking } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { attemptNamed } from '../store/attempt-samples.testing.ts';
+import { sampleAttempt } from '../store/attempt-samples.testing.ts';
 
 const KEYS = createKeys('a secret of the tests, at least 32 characters');
 const RING: KeyRing = { signing: KEYS, all: [KEYS] };
@@ -17,7 +17,7 @@ const NAME = 'Ana Silva';
 
 async function attemptOf(key: string, name: string, keys: Keys = KEYS): Promise<Attempt> {
   const reference = referenceOf(keys, key);
-  const attempt = { ...attemptNamed(reference, { status: 'unknown' }), idempotencyKey: key };
+  const attempt = { ...sampleAttempt(reference, { status: 'unknown' }), idempotencyKey: key };
   return { ...attempt, guestMac: macOfGuest(keys, reference, name) };
 }
 

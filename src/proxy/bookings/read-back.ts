@@ -6,7 +6,7 @@ import { isSameSecret } from '../keys.ts';
 import type { KeyRing } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { FINAL_AFTER_MS, LOOKUP_MS, SECOND_LOOKUP_AFTER_MS } from '../time-limits.ts';
+import { FINAL_AFTER_MS, LOOKUP_TIMEOUT_MS, SECOND_LOOKUP_AFTER_MS } from '../time-limits.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
@@ -164,16 +164,16 @@ export const outcomeUnknown = (): ProblemError =>
 export async function findBooking(
   attempt: Attempt,
   deps: FindBookingDeps,
-  { isRepeated = false, msLeft = () => LOOKUP_MS }: FindBookingOptions = {},
+  { isRepeated = false, msLeft = () => LOOKUP_TIMEOUT_MS }: FindBookingOptions = {},
 ): Promise<LookupResult> {
   const { outcomes, clock } = deps;
   try {
-    let result = await readBack(attempt, Math.min(LOOKUP_MS, msLeft()), deps);
+    let result = await readBack(attempt, Math.min(LOOKUP_TIMEOUT_MS, msLeft()), deps);
     if (result.kind !== 'found' && isRepeated) {
       // The guest does not wait for the second look, and without it "not found" is uncertain.
       if (msLeft() <= SECOND_LOOKUP_AFTER_MS) return { kind: 'unsure', problem: outcomeUnknown() };
       await clock.sleep(SECOND_LOOKUP_AFTER_MS);
-      result = await readBack(attempt, Math.min(LOOKUP_MS, msLeft()), deps);
+      result = await readBack(attempt, Math.min(LOOKUP_TIMEOUT_MS, msLeft()), deps);
     }
     if (result.kind !== 'unsure') return result;
     outcomes.logUnsureRows(attempt, result);

@@ -65,7 +65,7 @@ export class Reconciler {
     const { store, logStoreError, inFlight } = this.#deps;
     await inFlight.lookUpIfIdle(reference, async () => {
       try {
-        const { attempt, isOurs } = await store.claim(reference);
+        const { attempt, hasClaim: isOurs } = await store.claim(reference);
         if (!attempt || !isOurs) return;
         // If another instance has looked up the attempt a moment ago, the claim is only released.
         if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await settleByLookup(attempt, this.#deps);

@@ -123,8 +123,8 @@ export function priceStay(
   rows: readonly PricingRow[],
   { property, party, today, arrivalRules }: { property: ServedProperty; party: StayGuests } & QuoteMoment,
 ): PricedNights {
-  const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  const columns = columnsIn(tableOf({ window, rows }), window, property.direct);
+  const range = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
+  const columns = columnsIn(tableOf({ range, rows }), range, property.direct);
   const availability = new Availability(columns, { tariff: property.tariff, arrivalRules });
   const isExtension = party.extension;
   const problem = whyNotStay(stay, { availability, today, isExtension });

@@ -11,12 +11,12 @@ import { CalendarEntry } from './calendar-entry.ts';
 import { ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
-import type { Window } from './night-table.ts';
+import type { DateRange } from './night-table.ts';
 import {
   CONCURRENT_READS,
   failureKindOf,
-  fullReadEveryMs,
-  jitter,
+  fullReadIntervalMs,
+  jitterFactor,
   pauseBeforeNextPassMs,
 } from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
@@ -29,8 +29,8 @@ export interface CalendarCacheDeps {
 }
 
 /**
- * The number of nights kept past the horizon: one for time zones ahead of UTC, and a week, since the last night of each
- * new day comes only with the next full read, and the service may be away.
+ * The number of nights that are kept beyond the horizon: one for time zones ahead of UTC, and seven because each new
+ * day needs one more night, which only a full read brings, and the service may be away for a while.
  */
 const SPARE_NIGHTS = 8;
 /** A calendar is stale if it was not confirmed for this number of refreshes, and for the minimum time. */
@@ -38,9 +38,10 @@ const STALE_AFTER_REFRESHES = 4;
 const STALE_AFTER_MS = 2 * 60_000;
 
 /**
- * Keeps every property's calendar up to date: by a full read of each at the start and then at intervals, and in between
- * by one incremental read for all of them together (INTERFACE.md 4.2). Only a full read may decide that a night has no
- * row. Calendar requests cause no call; a booking, or a 409 to one, causes a read of the nights around the stay.
+ * Keeps every property's calendar up to date: by a full read of each at the start and then at intervals, and in
+ * between by one incremental read for all of them together (INTERFACE.md 4.2). Only a full read may decide that a
+ * night has no row. Requests for calendars cause no call to the service. A booking causes a read of the nights around
+ * its stay, and so does a booking that the service refuses with 409.
  */
 export class CalendarCache {
   /** Whether the service refused the key itself in the last pass. */
@@ -52,17 +53,19 @@ export class CalendarCache {
   readonly #refreshMs: number;
   readonly #changePoller: ChangePoller;
   readonly #fullReader: FullReader;
-  readonly #horizons = new Map<string, { readonly minute: number; readonly window: Window }>();
+  readonly #horizons = new Map<string, { readonly minute: number; readonly range: DateRange }>();
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
     this.#refreshMs = deps.config.calendarRefreshSeconds * 1000;
     const { properties } = deps.config;
-    this.entries = properties.map((property) => new CalendarEntry(property, jitter(deps.clock.random())));
+    this.entries = properties.map(
+      (property) => new CalendarEntry(property, jitterFactor(deps.clock.random())),
+    );
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
     const { service, clock, log } = deps;
     this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries });
-    this.#fullReader = new FullReader({ service, clock, log, window: () => this.#window() });
+    this.#fullReader = new FullReader({ service, clock, log, keptRange: () => this.#keptRange() });
   }
 
   entry(propertyId: string): CalendarEntry | undefined {
@@ -73,14 +76,14 @@ export class CalendarCache {
    * Returns the nights that every widget requests, from the current day in a time zone on. The result is cached for a
    * minute, since every read needs it, computing it is expensive, and days change on full minutes only.
    */
-  horizon(timeZone: string): Window {
+  horizon(timeZone: string): DateRange {
     const { now } = this.#deps.clock;
     const minute = Math.floor(now() / 60_000);
-    const known = this.#horizons.get(timeZone);
-    if (known?.minute === minute) return known.window;
-    const window = horizonFrom(dayInZone(timeZone, now()));
-    this.#horizons.set(timeZone, { minute, window });
-    return window;
+    const cached = this.#horizons.get(timeZone);
+    if (cached?.minute === minute) return cached.range;
+    const range = horizonFrom(dayInZone(timeZone, now()));
+    this.#horizons.set(timeZone, { minute, range });
+    return range;
   }
 
   /** Whether the service has answered for each property at least once, whatever the answer was. */
@@ -90,11 +93,11 @@ export class CalendarCache {
 
   /** Whether the rates of the property are older than they should be, because the service is away or refuses them. */
   isStale({ state }: CalendarEntry): boolean {
-    const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * this.#refreshMs);
-    return state.status === 'loaded' && this.#deps.clock.now() - state.checkedAt > patience;
+    const maxAgeMs = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * this.#refreshMs);
+    return state.status === 'loaded' && this.#deps.clock.now() - state.checkedAt > maxAgeMs;
   }
 
-  /** Returns how many nights of the property can be booked, as far as we know. */
+  /** Returns how many nights of the property can be booked, by the rates that we know. */
   openNights(propertyId: string): number {
     const entry = this.entry(propertyId);
     if (entry?.state.status !== 'loaded') return 0;
@@ -121,7 +124,7 @@ export class CalendarCache {
    * Returns the nights kept in memory, the same for every property: they begin on the earliest current day of all time
    * zones.
    */
-  #window(): Window {
+  #keptRange(): DateRange {
     const { from, to } = this.horizon('UTC');
     return { from: plusDays(from, -1), to: plusDays(to, SPARE_NIGHTS) };
   }
@@ -133,8 +136,8 @@ export class CalendarCache {
   async pass(): Promise<number> {
     const { now, random } = this.#deps.clock;
     const startedAt = now();
-    const end = await this.refresh();
-    return pauseBeforeNextPassMs(end, {
+    const result = await this.refresh();
+    return pauseBeforeNextPassMs(result, {
       refreshMs: this.#refreshMs,
       passMs: now() - startedAt,
       random: random(),
@@ -148,7 +151,7 @@ export class CalendarCache {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.clock.now();
-      const hasFeed = await this.#changePoller.read(this.#window());
+      const hasFeed = await this.#changePoller.read(this.#keptRange());
       this.#logIfKeyRefused(false);
       isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {
@@ -156,7 +159,7 @@ export class CalendarCache {
       this.#deps.log({ level: 'warn', event: 'calendar_refresh_failed', ...failureFields(error) });
     }
     const { pauseMs } = this.#deps.service;
-    return { isKeyRefused: this.isKeyRefused, isUnfinished, pauseMs, retryMs: this.#retryMs() };
+    return { isKeyRefused: this.isKeyRefused, isUnfinished, pauseMs, retryInMs: this.#retryInMs() };
   }
 
   /**
@@ -166,14 +169,14 @@ export class CalendarCache {
   async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
     const { clock, service } = this.#deps;
     const { now } = clock;
-    const everyMs = fullReadEveryMs(this.entries.length, hasFeed, this.#refreshMs);
-    const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
-    due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
-    // The reads end after the interval of one refresh, because changes of all calendars must not wait for the last of
-    // ten thousand.
+    const intervalMs = fullReadIntervalMs(this.entries.length, hasFeed, this.#refreshMs);
+    const dueEntries = this.entries.filter((entry) => entry.isReadDue(now(), intervalMs));
+    dueEntries.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
+    // The reads stop after the interval of one refresh: the next incremental read must not wait for the last of ten
+    // thousand calendars.
     const isTimeUp = (): boolean => now() - startedAt >= this.#refreshMs;
     let isUnfinished = false;
-    await eachAtMost(CONCURRENT_READS, due, async (entry) => {
+    await eachAtMost(CONCURRENT_READS, dueEntries, async (entry) => {
       if (service.pauseMs > 0) return;
       isUnfinished ||= isTimeUp();
       if (!isUnfinished) await this.#fullReader.read(entry);
@@ -182,7 +185,7 @@ export class CalendarCache {
   }
 
   /** Returns the milliseconds until the first missing calendar may be tried again. */
-  #retryMs(): number {
+  #retryInMs(): number {
     const missing = this.entries.filter(({ isMissing }) => isMissing);
     return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.clock.now();
   }

@@ -1,9 +1,9 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { covers, isSameTable, tableOf, withRows, withStaysTaken, withWindow } from './night-table.ts';
+import { coversStay, isSameTable, tableOf, withRows, withStaysTaken, withRange } from './night-table.ts';
 import type { FullRead, NightTable } from './night-table.ts';
-import { retryAfterMs } from './read-policy.ts';
+import { retryDelayMs } from './read-policy.ts';
 
 /** The rates of a property, as far as they are known. */
 export type CalendarState =
@@ -15,7 +15,7 @@ export type CalendarState =
 
 export interface LoadedCalendar {
   readonly status: 'loaded';
-  /** The nights as guests see them: the service's, with the stays in `#taken` closed. */
+  /** The nights as guests see them: those of the service, with the stays in `#takenStays` closed. */
   readonly table: NightTable;
   /** All changes up to this time are included; in milliseconds of the service's clock. */
   readonly asOf: number;
@@ -53,16 +53,16 @@ export class CalendarEntry {
   #readAt = -Infinity;
   /** The earliest time of the next read, in milliseconds of our clock. */
   #retryAt = -Infinity;
-  /** Numbers of failed and refused reads since the last successful full one. */
+  /** The number of failed reads, and below of refused ones, since the last successful full read. */
   #failures = 0;
   #refusals = 0;
   /** A factor for the interval between two full reads. */
   readonly #intervalFactor: number;
   #isUrgent = true;
-  /** The nights as in the service's rows, without the stays in `#taken`. */
+  /** The nights as in the service's rows, without the stays in `#takenStays`. */
   #rates: NightTable | undefined;
   /** Stays that were marked as taken and that no later read has confirmed or reopened. */
-  #taken: readonly NightRange[] = [];
+  #takenStays: readonly NightRange[] = [];
 
   constructor(property: ServedProperty, intervalFactor: number) {
     this.property = property;
@@ -82,11 +82,11 @@ export class CalendarEntry {
   }
 
   /**
-   * Whether a full read is needed as soon as possible, because a change was missed, or a taken stay has not been read
-   * since.
+   * Whether a full read is needed as soon as possible: a change was missed, or the nights of a taken stay were not
+   * read since.
    */
   get isUrgent(): boolean {
-    return this.#isUrgent || this.#taken.length > 0;
+    return this.#isUrgent || this.#takenStays.length > 0;
   }
 
   /** Requires a full read as soon as possible. */
@@ -112,18 +112,21 @@ export class CalendarEntry {
     return this.#state.status !== 'not-loaded' || this.#failures > 0;
   }
 
-  /** Whether a full read is due, with an interval of `everyMs` for each calendar. */
-  isReadDue(now: number, everyMs: number): boolean {
-    return now >= this.#retryAt && (this.isUrgent || now - this.#readAt >= everyMs * this.#intervalFactor);
+  /** Whether a full read is due, with an interval of `intervalMs` for each calendar. */
+  isReadDue(now: number, intervalMs: number): boolean {
+    return now >= this.#retryAt && (this.isUrgent || now - this.#readAt >= intervalMs * this.#intervalFactor);
   }
 
   /** The stays that are marked as taken now. A read that begins now may remove these marks, but no later ones. */
-  get taken(): readonly NightRange[] {
-    return this.#taken;
+  get takenStays(): readonly NightRange[] {
+    return this.#takenStays;
   }
 
-  /** Applies a read of the whole window; `marked` are the stays that were marked as taken when it began. */
-  applyFull(read: FullRead, time: ReadTime, marked: readonly NightRange[]): void {
+  /**
+   * Applies a read of all nights that are kept in memory. `markedStays` are the stays that were marked as taken when
+   * it began.
+   */
+  applyFullRead(read: FullRead, time: ReadTime, markedStays: readonly NightRange[]): void {
     const isEmpty = read.rows.length === 0;
     // A calendar that was loaded is read again at once: its rows may be missing only for a moment. A stay that was marked
     // meanwhile keeps the calendar urgent by itself.
@@ -132,26 +135,28 @@ export class CalendarEntry {
     this.#retryAt = -Infinity;
     this.#failures = 0;
     this.#refusals = 0;
-    this.#taken = this.#taken.filter((stay) => !marked.includes(stay));
+    this.#takenStays = this.#takenStays.filter((stay) => !markedStays.includes(stay));
     this.#rates = isEmpty ? undefined : tableOf(read);
     if (isEmpty) this.#state = { status: 'no-rates' };
     else this.#show(time);
   }
 
-  /** Applies a complete read of some nights; `marked` are the stays that were marked as taken when it began. */
-  applyAround(read: FullRead, marked: readonly NightRange[]): void {
-    this.#taken = this.#taken.filter((stay) => !marked.includes(stay) || !covers(read.window, stay));
-    this.#change((rates) => withWindow(rates, read));
+  /** Applies a complete read of some nights. `markedStays` are the stays that were marked as taken when it began. */
+  applyPartialRead(read: FullRead, markedStays: readonly NightRange[]): void {
+    this.#takenStays = this.#takenStays.filter(
+      (stay) => !markedStays.includes(stay) || !coversStay(read.range, stay),
+    );
+    this.#updateRates((rates) => withRange(rates, read));
   }
 
   /** Applies rows. Nights without a row stay unchanged: only a full read may decide that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
-    this.#change((rates) => withRows(rates, rows));
+    this.#updateRates((rates) => withRows(rates, rows));
   }
 
   /**
-   * Notes that all changes between `since` and `time` have been applied. If the calendar may lack an earlier change, it
-   * needs a full read.
+   * Records that all changes between `since` and `time` have been applied. If the calendar may lack an earlier
+   * change, it needs a full read.
    */
   confirm(time: ReadTime, since: number): void {
     if (this.#state.status !== 'loaded') return;
@@ -160,19 +165,20 @@ export class CalendarEntry {
   }
 
   /**
-   * Closes the nights of `stay` at once. They stay closed until a complete read of them (`applyFull`, `applyAround`) that
-   * began afterwards. Such a read may open them again, because a listing with several rooms may still have a free one.
+   * Closes the nights of `stay` at once. They stay closed until a complete read of them that begins afterwards
+   * (`applyFullRead`, `applyPartialRead`). Such a read may open them again, because a listing with several rooms may
+   * still have a free one.
    */
   markTaken(stay: NightRange): void {
     // A copy, since each mark is an object of its own.
-    this.#taken = [...this.#taken, { ...stay }];
-    this.#change((rates) => rates);
+    this.#takenStays = [...this.#takenStays, { ...stay }];
+    this.#updateRates((rates) => rates);
   }
 
-  /** Notes a failed read, and postpones the next one. After some refusals in a row no rates are shown any more. */
+  /** Records a failed read, and postpones the next one. After some refusals in a row, no rates are shown any more. */
   noteFailure(isRefused: boolean, { now, random }: { readonly now: number; readonly random: number }): void {
     this.#failures += 1;
-    this.#retryAt = now + retryAfterMs(this.#failures, random);
+    this.#retryAt = now + retryDelayMs(this.#failures, random);
     if (!isRefused) return;
     this.#refusals += 1;
     if (this.#refusals < REFUSALS_TO_CLOSE) return;
@@ -180,7 +186,7 @@ export class CalendarEntry {
     this.#state = { status: 'not-loaded' };
   }
 
-  #change(change: (rates: NightTable) => NightTable): void {
+  #updateRates(change: (rates: NightTable) => NightTable): void {
     if (this.#state.status !== 'loaded' || !this.#rates) return;
     this.#rates = change(this.#rates);
     this.#show(this.#state);
@@ -188,11 +194,12 @@ export class CalendarEntry {
 
   #show({ asOf, lastModified, checkedAt }: ReadTime): void {
     if (!this.#rates) return;
-    const shown = this.#state.status === 'loaded' ? this.#state.table : undefined;
-    const next = withStaysTaken(this.#rates, this.#taken);
-    const isSame = shown !== undefined && (shown === next || isSameTable(shown, next));
-    // If the shown table equals the service's, as it nearly always does, only one of them is kept in memory.
-    if (isSame && this.#taken.length === 0) this.#rates = shown;
-    this.#state = { status: 'loaded', table: isSame ? shown : next, asOf, lastModified, checkedAt };
+    const shownTable = this.#state.status === 'loaded' ? this.#state.table : undefined;
+    const nextTable = withStaysTaken(this.#rates, this.#takenStays);
+    const isSame =
+      shownTable !== undefined && (shownTable === nextTable || isSameTable(shownTable, nextTable));
+    // The shown table nearly always equals that of the service. Then only one of the two is kept in memory.
+    if (isSame && this.#takenStays.length === 0) this.#rates = shownTable;
+    this.#state = { status: 'loaded', table: isSame ? shownTable : nextTable, asOf, lastModified, checkedAt };
   }
 }

@@ -11,9 +11,9 @@ import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contr
 import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
 import { columnsIn, horizonFrom } from './night-table.ts';
-import type { NightTable, Window } from './night-table.ts';
+import type { NightTable, DateRange } from './night-table.ts';
 
-const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
+const CACHE_HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
 /** The most days in one answer: as many as the service returns for one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
@@ -27,30 +27,27 @@ function dayParameter({ req }: ProxyContext, name: string): IsoDate | undefined 
 }
 
 /** Returns the requested nights; the same object as `horizon` if they are equal. */
-function requestedWindow(context: ProxyContext, horizon: Window): Window {
+function requestedRange(context: ProxyContext, horizon: DateRange): DateRange {
   const from = dayParameter(context, 'from');
   const to = dayParameter(context, 'to');
   if (from === undefined && to === undefined) return horizon;
-  const window = { ...horizonFrom(from ?? horizon.from), ...(to && { to }) };
-  const days = daysBetween(window.from, window.to) + 1;
+  const range = { ...horizonFrom(from ?? horizon.from), ...(to && { to }) };
+  const days = daysBetween(range.from, range.to) + 1;
   if (days < 1) throw invalidRequest('to', 'Must not be before from.');
   if (days > MAX_DAYS) throw invalidRequest('to', `At most ${MAX_DAYS} nights at a time.`);
-  return window.from === horizon.from && window.to === horizon.to ? horizon : window;
+  return range.from === horizon.from && range.to === horizon.to ? horizon : range;
 }
 
-function loadedCalendar(
-  { state, isRefused }: CalendarEntry,
-  { isKeyRefused }: CalendarCache,
-): LoadedCalendar {
+function requireLoaded({ state, isRefused }: CalendarEntry, { isKeyRefused }: CalendarCache): LoadedCalendar {
   if (state.status === 'loaded') return state;
   if (state.status === 'no-rates') throw new ProblemError('no_rate_calendar');
   if (isRefused || isKeyRefused) throw new ProblemError('service_error');
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-function answerOf(property: ServedProperty, table: NightTable, window: Window): CalendarAnswer {
+function createAnswer(property: ServedProperty, table: NightTable, range: DateRange): CalendarAnswer {
   const { id: propertyId, direct, tariff, arrivals } = property;
-  const { from, ...nights } = columnsIn(table, window, direct);
+  const { from, ...nights } = columnsIn(table, range, direct);
   return {
     propertyId,
     currency: 'EUR',
@@ -62,7 +59,7 @@ function answerOf(property: ServedProperty, table: NightTable, window: Window): 
 }
 
 /** The memory for the default answers of ten thousand properties. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface CalendarRouteDeps {
   readonly calendarCache: CalendarCache;
@@ -71,7 +68,7 @@ export interface CalendarRouteDeps {
 
 /** Creates the route `GET /v1/properties/{id}/calendar`, which is answered from memory. */
 export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono<ProxyEnv> {
-  const bodies = new EncodedCache(MAX_BYTES);
+  const bodyCache = new EncodedCache(MAX_CACHE_BYTES);
   return new Hono<ProxyEnv>().get('/:propertyId/calendar', async (context) => {
     await limit(context, 'read');
     const entry = calendarCache.entry(context.req.param('propertyId'));
@@ -79,18 +76,18 @@ export function calendarRoute({ calendarCache, limit }: CalendarRouteDeps): Hono
     const { property } = entry;
     context.set('propertyId', property.id);
     const horizon = calendarCache.horizon(property.timeZone);
-    const window = requestedWindow(context, horizon);
-    const { table, lastModified } = loadedCalendar(entry, calendarCache);
+    const range = requestedRange(context, horizon);
+    const { table, lastModified } = requireLoaded(entry, calendarCache);
     const encoding = encodingFor(context);
-    const body = await bodies.body({
+    const body = await bodyCache.body({
       // All widgets share one body per property. It has the same key every day, so today's replaces yesterday's.
-      key: window === horizon ? property.id : `${property.id} ${window.from} ${window.to}`,
+      key: range === horizon ? property.id : `${property.id} ${range.from} ${range.to}`,
       encoding,
-      inputs: [table, window.from, window.to],
-      make: () => encodeBody(JSON.stringify(answerOf(property, table, window)), encoding),
+      inputs: [table, range.from, range.to],
+      make: () => encodeBody(JSON.stringify(createAnswer(property, table, range)), encoding),
     });
     // The time is in headers and not in the body, so that the body and its ETag stay the same as long as the rows do.
     context.get('answerHeaders')['Last-Modified'] = lastModified;
-    return encodedAnswer(context, body, HEADERS);
+    return encodedAnswer(context, body, CACHE_HEADERS);
   });
 }

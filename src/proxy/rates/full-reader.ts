@@ -8,7 +8,7 @@ import { readTime } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { Window } from './night-table.ts';
+import type { DateRange } from './night-table.ts';
 import { failureKindOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
@@ -16,23 +16,23 @@ export interface FullReaderDeps {
   readonly clock: Pick<Clock, 'now' | 'random'>;
   readonly log: Log;
   /** The nights of every property that are in memory now. */
-  readonly window: () => Window;
+  readonly keptRange: () => DateRange;
 }
 
-const ownRows = (
+const readRows = (
   { property }: CalendarEntry,
-  window: Window,
+  range: DateRange,
   service: ServiceClient,
-): Promise<readonly PricingRow[]> => service.pricingOf({ ...window, propertyId: property.id });
+): Promise<readonly PricingRow[]> => service.pricingOf({ ...range, propertyId: property.id });
 
 /**
- * How many nights around a stay are read. A stay may change the rules of the days around it: the remaining gap may be
- * open to stays that fit into it.
+ * How many nights before and after a stay are read: a new stay may change the rules of the days around it, for
+ * example to let a short stay fill the gap that is left.
  */
 const NIGHTS_AROUND = 14;
 
 /** Returns the nights from the first stay to the last, and `NIGHTS_AROUND` more on each side, within `from` and `to`. */
-function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
+function rangeAround(stays: readonly NightRange[], { from, to }: DateRange): DateRange {
   const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
   const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));
   const first = starts.reduce((a, b) => (a < b ? a : b));
@@ -40,29 +40,29 @@ function windowAround(stays: readonly NightRange[], { from, to }: Window): Windo
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 
-async function readAround(
+async function readNightsAround(
   entry: CalendarEntry,
   stays: readonly NightRange[],
   deps: FullReaderDeps,
 ): Promise<void> {
-  const marked = entry.taken;
-  const window = windowAround(stays, deps.window());
-  const rows = await ownRows(entry, window, deps.service);
-  // Only a read of the whole window may decide that the property has no calendar.
+  const markedStays = entry.takenStays;
+  const range = rangeAround(stays, deps.keptRange());
+  const rows = await readRows(entry, range, deps.service);
+  // Only a read of all nights may decide that the property has no calendar.
   if (rows.length === 0) entry.requireRead();
-  else entry.applyAround({ window, rows }, marked);
+  else entry.applyPartialRead({ range, rows }, markedStays);
 }
 
-async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
+async function readKeptNights(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
   const { service, clock } = deps;
-  const marked = entry.taken;
-  const window = deps.window();
+  const markedStays = entry.takenStays;
+  const range = deps.keptRange();
   const checkedAt = clock.now();
-  const timeBefore = service.lastServiceTime;
-  const rows = await ownRows(entry, window, service);
+  const serviceTimeBefore = service.lastServiceTime;
+  const rows = await readRows(entry, range, service);
   if (rows.length === 0) logNoRates(entry, deps.log);
-  const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFull({ window, rows }, readTime(asOf, checkedAt), marked);
+  const asOf = serviceTimeBefore ?? service.lastServiceTime ?? checkedAt;
+  entry.applyFullRead({ range, rows }, readTime(asOf, checkedAt), markedStays);
 }
 
 function logNoRates({ property, state }: CalendarEntry, log: Log): void {
@@ -80,10 +80,10 @@ function logNoRates({ property, state }: CalendarEntry, log: Log): void {
 /** Reads calendars, with one read of each at a time. Its methods never reject. */
 export class FullReader {
   readonly #deps: FullReaderDeps;
-  /** Each read resolves with whether it has succeeded. */
-  readonly #running = new Map<CalendarEntry, Promise<boolean>>();
-  /** Stays that wait for a read of their nights that begins after they were marked. */
-  readonly #waiting = new Map<
+  /** The reads that are under way. Each resolves with whether it has succeeded. */
+  readonly #runningReads = new Map<CalendarEntry, Promise<boolean>>();
+  /** Stays that were marked while their calendar was being read. They wait for a read that begins afterwards. */
+  readonly #waitingReads = new Map<
     CalendarEntry,
     { readonly stays: NightRange[]; readonly read: Promise<void> }
   >();
@@ -92,44 +92,46 @@ export class FullReader {
     this.#deps = deps;
   }
 
-  /** Reads the whole window of `entry`, or shares the read that is under way. Resolves with whether it has succeeded. */
+  /**
+   * Reads all nights of `entry`, or shares the read that is under way. Resolves with whether the read has succeeded.
+   */
   read(entry: CalendarEntry): Promise<boolean> {
-    const running = this.#running.get(entry);
-    if (running) return running;
-    return this.#run(entry, () => readWindow(entry, this.#deps));
+    const runningRead = this.#runningReads.get(entry);
+    if (runningRead) return runningRead;
+    return this.#run(entry, () => readKeptNights(entry, this.#deps));
   }
 
   /**
-   * Reads the nights around `stay`, where our rows are out of date. It waits for the end of a read that is under way,
-   * since that may have begun earlier. All callers that wait share the next read.
+   * Reads the nights around `stay`, because our rows of them are out of date. If a read is under way, waits for its
+   * end, since it may have begun too early. All callers that wait share the next read.
    */
   readAround(entry: CalendarEntry, stay: NightRange): Promise<void> {
-    const waiting = this.#waiting.get(entry);
-    if (waiting) {
-      waiting.stays.push(stay);
-      return waiting.read;
+    const waitingRead = this.#waitingReads.get(entry);
+    if (waitingRead) {
+      waitingRead.stays.push(stay);
+      return waitingRead.read;
     }
     const stays = [stay];
     const read = this.#readAround(entry, stays);
-    this.#waiting.set(entry, { stays, read });
+    this.#waitingReads.set(entry, { stays, read });
     return read;
   }
 
   async #readAround(entry: CalendarEntry, stays: readonly NightRange[]): Promise<void> {
-    do await this.#running.get(entry);
-    while (this.#running.has(entry));
-    this.#waiting.delete(entry);
+    do await this.#runningReads.get(entry);
+    while (this.#runningReads.has(entry));
+    this.#waitingReads.delete(entry);
     const isLoaded = entry.state.status === 'loaded';
     const isRead = await (isLoaded
-      ? this.#run(entry, () => readAround(entry, stays, this.#deps))
+      ? this.#run(entry, () => readNightsAround(entry, stays, this.#deps))
       : this.read(entry));
     if (!isRead) entry.requireRead();
   }
 
   #run(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {
-    const started = this.#tryRead(entry, read).finally(() => this.#running.delete(entry));
-    this.#running.set(entry, started);
-    return started;
+    const runningRead = this.#tryRead(entry, read).finally(() => this.#runningReads.delete(entry));
+    this.#runningReads.set(entry, runningRead);
+    return runningRead;
   }
 
   async #tryRead(entry: CalendarEntry, read: () => Promise<void>): Promise<boolean> {

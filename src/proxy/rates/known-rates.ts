@@ -7,7 +7,7 @@ import type { CalendarCache } from './calendar-cache.ts';
 import { columnsIn } from './night-table.ts';
 import type { NightTable } from './night-table.ts';
 
-/** The rates of a property as in its calendar answer, for a page that the proxy renders. */
+/** The rates of a property for a page that the proxy renders: the same rates as in the answer to a calendar request. */
 export interface KnownRates {
   /** The table of nights. A new table means a change. */
   readonly table: NightTable;
@@ -15,7 +15,7 @@ export interface KnownRates {
   readonly today: IsoDate;
   /** The day of the rates, in the property's time zone. */
   readonly asOf: IsoDate;
-  /** The time of that day as `HH:MM`, if the rates are older than they should be. */
+  /** The time of that day, as `HH:MM`; `undefined` if the rates are fresh. */
   readonly staleSince: string | undefined;
   /** The host's current rules for check-in and check-out. */
   readonly arrivalRules: readonly CurrentArrivalRule[];
@@ -25,7 +25,7 @@ export interface KnownRates {
 /** Returns the rates of a property; `undefined` as long as they are unknown. */
 export type RatesOf = (propertyId: string) => KnownRates | undefined;
 
-const clockIn = (timeZone: string, instant: number): string =>
+const timeOfDay = (timeZone: string, instant: number): string =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 export function createRatesOf(calendarCache: CalendarCache, now: () => number): RatesOf {
@@ -34,15 +34,15 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
     if (entry?.state.status !== 'loaded') return undefined;
     const { table, asOf } = entry.state;
     const { timeZone, tariff, direct } = entry.property;
-    const window = calendarCache.horizon(timeZone);
+    const horizon = calendarCache.horizon(timeZone);
     const arrivalRules = arrivalRulesAt(entry.property, now());
     return {
       table,
-      today: window.from,
+      today: horizon.from,
       asOf: dayInZone(timeZone, asOf),
-      staleSince: calendarCache.isStale(entry) ? clockIn(timeZone, asOf) : undefined,
+      staleSince: calendarCache.isStale(entry) ? timeOfDay(timeZone, asOf) : undefined,
       arrivalRules,
-      availability: () => new Availability(columnsIn(table, window, direct), { tariff, arrivalRules }),
+      availability: () => new Availability(columnsIn(table, horizon, direct), { tariff, arrivalRules }),
     };
   };
 }

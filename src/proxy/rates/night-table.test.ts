@@ -11,7 +11,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 
 const FIRST_NIGHT = '2027-01-01' as IsoDate;
-const WINDOW = { from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 29) };
+const RANGE = { from: FIRST_NIGHT, to: plusDays(FIRST_NIGHT, 29) };
 
 const rowArb = fc
   .record({
@@ -27,7 +27,7 @@ const rowArb = fc
     date: plusDays(FIRST_NIGHT, day),
     ...rest,
   }));
-const tableArb = fc.array(rowArb).map((rows) => tableOf({ window: WINDOW, rows }));
+const tableArb = fc.array(rowArb).map((rows) => tableOf({ range: RANGE, rows }));
 
 const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
   propertyId: 'a',
@@ -39,10 +39,10 @@ const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
   maxNights: null,
   ...fields,
 });
-const nights = (table: NightTable): NightColumns => columnsIn(table, WINDOW);
+const columnsOf = (table: NightTable): NightColumns => columnsIn(table, RANGE);
 const firstNight = (fields: Partial<PricingRow>): (number | null | undefined)[] => {
-  const { price, available, minNights, maxNights } = nights(
-    tableOf({ window: WINDOW, rows: [rowOf(fields)] }),
+  const { price, available, minNights, maxNights } = columnsOf(
+    tableOf({ range: RANGE, rows: [rowOf(fields)] }),
   );
   return [price[0], available[0], minNights[0], maxNights[0]];
 };
@@ -51,7 +51,7 @@ describe('the table of nights', () => {
   it('has one entry per night, and none that is available without a price', () => {
     fc.assert(
       fc.property(tableArb, (table) => {
-        const { price, available, minNights, maxNights } = nights(table);
+        const { price, available, minNights, maxNights } = columnsOf(table);
         assert.deepEqual(
           [price.length, available.length, minNights.length, maxNights.length],
           [30, 30, 30, 30],
@@ -65,8 +65,8 @@ describe('the table of nights', () => {
   it('holds the price of each row in cents, and its limits if it has any', () => {
     fc.assert(
       fc.property(rowArb, (row) => {
-        const { price, available, minNights, maxNights } = nights(tableOf({ window: WINDOW, rows: [row] }));
-        const index = price.findIndex((_cents, at) => plusDays(FIRST_NIGHT, at) === row.date);
+        const { price, available, minNights, maxNights } = columnsOf(tableOf({ range: RANGE, rows: [row] }));
+        const index = price.findIndex((_cents, position) => plusDays(FIRST_NIGHT, position) === row.date);
         const limit = (count: number | null): number | null =>
           row.price === null || count === null || count < 1 ? null : Math.min(count, 65_535);
         if (index >= 0)
@@ -95,7 +95,7 @@ describe('the table of nights', () => {
   });
 
   it('takes nine bytes a night', () => {
-    const { price, available, minNights, maxNights } = tableOf({ window: WINDOW, rows: [] });
+    const { price, available, minNights, maxNights } = tableOf({ range: RANGE, rows: [] });
     assert.equal(price.buffer.byteLength, 30 * 9);
     assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
   });
@@ -103,8 +103,8 @@ describe('the table of nights', () => {
   it('stays the same object if new rows change nothing', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
-        const once = withRows(table, rows);
-        assert.equal(withRows(once, rows.slice(-1)), once);
+        const updated = withRows(table, rows);
+        assert.equal(withRows(updated, rows.slice(-1)), updated);
       }),
     );
   });
@@ -112,10 +112,10 @@ describe('the table of nights', () => {
   it('is immutable: a change returns a new table', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {
-        const before = JSON.stringify(nights(table));
+        const before = JSON.stringify(columnsOf(table));
         withRows(table, rows);
-        withStaysTaken(table, [{ checkIn: FIRST_NIGHT, checkOut: WINDOW.to }]);
-        assert.equal(JSON.stringify(nights(table)), before);
+        withStaysTaken(table, [{ checkIn: FIRST_NIGHT, checkOut: RANGE.to }]);
+        assert.equal(JSON.stringify(columnsOf(table)), before);
       }),
     );
   });
@@ -123,10 +123,10 @@ describe('the table of nights', () => {
   it('keeps the nights that a partial read leaves out, and replaces those that it has', () => {
     fc.assert(
       fc.property(tableArb, rowArb, (table, row) => {
-        const next = nights(withRows(table, [row]));
-        const alone = nights(tableOf({ window: WINDOW, rows: [row] }));
-        nights(table).price.forEach((_price, index) => {
-          const source = plusDays(FIRST_NIGHT, index) === row.date ? alone : nights(table);
+        const next = columnsOf(withRows(table, [row]));
+        const rowColumns = columnsOf(tableOf({ range: RANGE, rows: [row] }));
+        columnsOf(table).price.forEach((_price, index) => {
+          const source = plusDays(FIRST_NIGHT, index) === row.date ? rowColumns : columnsOf(table);
           assert.equal(next.price[index], source.price[index]);
           assert.equal(next.available[index], source.available[index]);
           assert.equal(next.minNights[index], source.minNights[index]);
@@ -144,18 +144,18 @@ describe('the table of nights', () => {
           checkOut: plusDays(FIRST_NIGHT, start - 5 + length),
         };
         const next = withStaysTaken(table, [stay]);
-        nights(table).available.forEach((open, index) => {
+        columnsOf(table).available.forEach((open, index) => {
           const date = plusDays(FIRST_NIGHT, index);
           const isTaken = date >= stay.checkIn && date < stay.checkOut;
-          assert.equal(nights(next).available[index], isTaken ? 0 : open);
+          assert.equal(columnsOf(next).available[index], isTaken ? 0 : open);
         });
-        assert.deepEqual(nights(next).price, nights(table).price);
+        assert.deepEqual(columnsOf(next).price, columnsOf(table).price);
         assert.equal(withStaysTaken(next, [stay]), next, 'what is taken already is no change');
       }),
     );
   });
 
-  it('can be cut to any window without shifting a night', () => {
+  it('can be cut to any range without shifting a night', () => {
     fc.assert(
       fc.property(tableArb, fc.integer({ min: -40, max: 40 }), fc.nat(50), (table, start, length) => {
         const from = plusDays(FIRST_NIGHT, start);
@@ -163,7 +163,7 @@ describe('the table of nights', () => {
         const offset = Math.max(0, start);
         assert.deepEqual(
           slice.price,
-          nights(table).price.slice(offset, Math.max(offset, start + length + 1)),
+          columnsOf(table).price.slice(offset, Math.max(offset, start + length + 1)),
         );
         assert.ok(slice.price.length === 0 || slice.from === plusDays(FIRST_NIGHT, offset));
       }),

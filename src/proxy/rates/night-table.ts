@@ -9,22 +9,22 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { directPrice } from '../../stay/tariff.ts';
 
 /** The first and the last night, both included. */
-export interface Window {
+export interface DateRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** Every row of the service for the window: a night without a row has no rate. */
+/** Every row of the service for the range: a night without a row has no rate. */
 export interface FullRead {
-  readonly window: Window;
+  readonly range: DateRange;
   readonly rows: readonly PricingRow[];
 }
 
-/** Returns the window of nights from `from` on that every widget requests. */
-export const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
+/** Returns the nights from `from` on that every widget requests. */
+export const horizonFrom = (from: IsoDate): DateRange => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
 
-/** Whether all nights of the stay are in the window. */
-export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
+/** Whether all nights of the stay are in the range. */
+export const coversStay = ({ from, to }: DateRange, { checkIn, checkOut }: NightRange): boolean =>
   from <= checkIn && checkOut <= plusDays(to, 1);
 
 /**
@@ -49,7 +49,7 @@ export const NO_PRICE = 0xffff_ffff;
  * cut to it.
  */
 const MAX_NIGHTS = 0xffff;
-const BYTES_A_NIGHT = 9;
+const BYTES_PER_NIGHT = 9;
 
 interface NightEntry {
   readonly price: number;
@@ -60,24 +60,24 @@ interface NightEntry {
 
 const NO_RATE: NightEntry = { price: NO_PRICE, minNights: 0, maxNights: 0, available: 0 };
 
-const limit = (nights: number | null): number =>
+const limitForTable = (nights: number | null): number =>
   nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MAX_NIGHTS) : 0;
 
-/** Returns a row as cents and flags. With an invalid price the night has no rate: it is shown, but never sold. */
+/** Converts a row for the table. A night with an invalid price has no rate: it is shown, but never sold. */
 function entryOf(row: PricingRow): NightEntry {
   const price = row.price === null ? undefined : centsFrom(row.price);
   if (price === undefined || price >= NO_PRICE) return NO_RATE;
   return {
     price,
-    minNights: limit(row.minNights),
-    maxNights: limit(row.maxNights),
+    minNights: limitForTable(row.minNights),
+    maxNights: limitForTable(row.maxNights),
     available: row.available ? 1 : 0,
   };
 }
 
 /** Returns a table of `length` nights without rates, in one block of memory. */
 function emptyTable(from: IsoDate, length: number): NightTable {
-  const memory = new ArrayBuffer(length * BYTES_A_NIGHT);
+  const memory = new ArrayBuffer(length * BYTES_PER_NIGHT);
   const table = {
     from,
     price: new Uint32Array(memory, 0, length),
@@ -89,7 +89,7 @@ function emptyTable(from: IsoDate, length: number): NightTable {
   return table;
 }
 
-function copyOf(table: NightTable): NightTable {
+function copyTable(table: NightTable): NightTable {
   const copy = emptyTable(table.from, table.price.length);
   copy.price.set(table.price);
   copy.minNights.set(table.minNights);
@@ -98,7 +98,7 @@ function copyOf(table: NightTable): NightTable {
   return copy;
 }
 
-function write(
+function writeEntry(
   table: NightTable,
   index: number,
   { price, minNights, maxNights, available }: NightEntry,
@@ -116,20 +116,23 @@ const isSameNight = (table: NightTable, index: number, entry: NightEntry): boole
   table.maxNights[index] === entry.maxNights;
 
 const DAY_MS = 86_400_000;
-/** The most days in the cache, far more than are ever kept: a service that sends others must not fill the memory. */
-const MAX_KNOWN_DAYS = 4_000;
-const knownDays = new Map<string, number>();
+/**
+ * The most days in the cache, far more than any calendar needs: a faulty service must not fill the memory with other
+ * days.
+ */
+const MAX_CACHED_DAYS = 4_000;
+const dayNumbers = new Map<string, number>();
 
 /**
- * Returns the number of the day since 1970. It is cached, since the same few hundred dates come with every property,
- * and parsing one takes longer than the rest of its row.
+ * Returns the number of days since 1970. The number is cached: every property has the same few hundred dates, and
+ * parsing a date takes longer than the rest of its row.
  */
 function dayNumber(date: IsoDate): number {
-  const found = knownDays.get(date);
-  if (found !== undefined) return found;
-  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
+  const cached = dayNumbers.get(date);
+  if (cached !== undefined) return cached;
+  if (dayNumbers.size >= MAX_CACHED_DAYS) dayNumbers.clear();
   const days = utcMillis(date) / DAY_MS;
-  knownDays.set(date, days);
+  dayNumbers.set(date, days);
   return days;
 }
 
@@ -141,11 +144,11 @@ function indexOf(table: NightTable, row: PricingRow): number | undefined {
 }
 
 /** Returns the nights of a full read, one entry each, in order. */
-export function tableOf({ window, rows }: FullRead): NightTable {
-  const table = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
+export function tableOf({ range, rows }: FullRead): NightTable {
+  const table = emptyTable(range.from, daysBetween(range.from, range.to) + 1);
   for (const row of rows) {
     const index = indexOf(table, row);
-    if (index !== undefined) write(table, index, entryOf(row));
+    if (index !== undefined) writeEntry(table, index, entryOf(row));
   }
   return table;
 }
@@ -160,21 +163,21 @@ export function withRows(table: NightTable, rows: readonly PricingRow[]): NightT
     const index = indexOf(table, row);
     const entry = entryOf(row);
     if (index === undefined || isSameNight(next ?? table, index, entry)) continue;
-    next ??= copyOf(table);
-    write(next, index, entry);
+    next ??= copyTable(table);
+    writeEntry(next, index, entry);
   }
   return next ?? table;
 }
 
 /**
- * Returns `table` with the nights of the read's window replaced, even those without a row. All other nights are
+ * Returns `table` with the nights of the read's range replaced, even those without a row. All other nights are
  * unchanged.
  */
-export function withWindow(table: NightTable, { window, rows }: FullRead): NightTable {
-  const next = copyOf(table);
-  const [start, end] = [daysBetween(table.from, window.from), daysBetween(table.from, window.to) + 1];
+export function withRange(table: NightTable, { range, rows }: FullRead): NightTable {
+  const next = copyTable(table);
+  const [start, end] = [daysBetween(table.from, range.from), daysBetween(table.from, range.to) + 1];
   for (let index = Math.max(0, start); index < Math.min(end, table.price.length); index++)
-    write(next, index, NO_RATE);
+    writeEntry(next, index, NO_RATE);
   return withRows(next, rows);
 }
 
@@ -193,29 +196,29 @@ export function withStaysTaken(table: NightTable, stays: readonly NightRange[]):
   return available.every((open, index) => open === table.available[index]) ? table : { ...table, available };
 }
 
-const orNull = (values: Uint16Array): (number | null)[] =>
+const limitsOrNull = (values: Uint16Array): (number | null)[] =>
   Array.from(values, (value) => (value === 0 ? null : value));
 
 /** Returns the price for guests, in the format of the API. */
-const chargedPrice = (cents: number, direct: number | undefined): number | null => {
+const chargedPrice = (cents: number, directBasisPoints: number | undefined): number | null => {
   if (cents === NO_PRICE) return null;
-  return direct === undefined ? cents : (directPrice(cents as Cents, direct) ?? null);
+  return directBasisPoints === undefined ? cents : (directPrice(cents as Cents, directBasisPoints) ?? null);
 };
 
 /**
- * Returns the part of `table` within `window`; empty from `window.from` on if they do not overlap. Prices differ from
- * the service's by `direct` basis points.
+ * Returns the part of `table` within `range`, or no nights from `range.from` on if they do not overlap. Prices differ
+ * from the service's by `directBasisPoints`.
  */
-export function columnsIn(table: NightTable, window: Window, direct?: number): NightColumns {
-  const start = Math.max(0, daysBetween(table.from, window.from));
-  const end = Math.min(table.price.length, daysBetween(table.from, window.to) + 1);
-  if (start >= end) return { from: window.from, price: [], available: [], minNights: [], maxNights: [] };
+export function columnsIn(table: NightTable, range: DateRange, directBasisPoints?: number): NightColumns {
+  const start = Math.max(0, daysBetween(table.from, range.from));
+  const end = Math.min(table.price.length, daysBetween(table.from, range.to) + 1);
+  if (start >= end) return { from: range.from, price: [], available: [], minNights: [], maxNights: [] };
   return {
     from: plusDays(table.from, start),
-    price: Array.from(table.price.subarray(start, end), (cents) => chargedPrice(cents, direct)),
+    price: Array.from(table.price.subarray(start, end), (cents) => chargedPrice(cents, directBasisPoints)),
     available: Array.from(table.available.subarray(start, end), (open) => (open === 1 ? 1 : 0)),
-    minNights: orNull(table.minNights.subarray(start, end)),
-    maxNights: orNull(table.maxNights.subarray(start, end)),
+    minNights: limitsOrNull(table.minNights.subarray(start, end)),
+    maxNights: limitsOrNull(table.maxNights.subarray(start, end)),
   };
 }
 

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fullReadEveryMs, pauseBeforeNextPassMs, retryAfterMs } from './read-policy.ts';
+import { fullReadIntervalMs, pauseBeforeNextPassMs, retryDelayMs } from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
 
-const WELL: PassResult = {
+const SUCCESS: PassResult = {
   isKeyRefused: false,
   isUnfinished: false,
   pauseMs: 0,
-  retryMs: Infinity,
+  retryInMs: Infinity,
 };
-const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
-const pauseAfter = (end: Partial<PassResult>, pace: Partial<typeof PACE> = {}): number =>
-  pauseBeforeNextPassMs({ ...WELL, ...end }, { ...PACE, ...pace });
+const TIMING = { refreshMs: 30_000, passMs: 0, random: 0.5 };
+const pauseAfter = (result: Partial<PassResult>, timing: Partial<typeof TIMING> = {}): number =>
+  pauseBeforeNextPassMs({ ...SUCCESS, ...result }, { ...TIMING, ...timing });
 
 describe('the pause between two refreshes', () => {
   it('keeps to the configured interval, with a little jitter', () => {
@@ -37,21 +37,21 @@ describe('the pause between two refreshes', () => {
   });
 
   it('ends when a missing calendar may be tried again', () => {
-    assert.equal(pauseAfter({ retryMs: 3_000 }), 3_000);
-    assert.equal(pauseAfter({ retryMs: -3_000 }), 1_000);
+    assert.equal(pauseAfter({ retryInMs: 3_000 }), 3_000);
+    assert.equal(pauseAfter({ retryInMs: -3_000 }), 1_000);
   });
 });
 
 describe('the pace of full reads', () => {
   it('is one per calendar every quarter of an hour, and slower for very many calendars', () => {
-    assert.equal(fullReadEveryMs(1, true, 30_000), 15 * 60_000);
-    assert.equal(fullReadEveryMs(2_500, true, 30_000), 15 * 60_000);
-    assert.equal(fullReadEveryMs(10_000, true, 30_000), 60 * 60_000);
+    assert.equal(fullReadIntervalMs(1, true, 30_000), 15 * 60_000);
+    assert.equal(fullReadIntervalMs(2_500, true, 30_000), 15 * 60_000);
+    assert.equal(fullReadIntervalMs(10_000, true, 30_000), 60 * 60_000);
   });
 
   it('is one per refresh if the service has no feed of changes, and slower for very many calendars', () => {
-    assert.equal(fullReadEveryMs(3, false, 30_000), 30_000);
-    assert.equal(fullReadEveryMs(10_000, false, 30_000), 60 * 60_000);
+    assert.equal(fullReadIntervalMs(3, false, 30_000), 30_000);
+    assert.equal(fullReadIntervalMs(10_000, false, 30_000), 60 * 60_000);
   });
 
   it('backs off after failures from a second to five minutes, doubling with jitter', () => {
@@ -60,9 +60,9 @@ describe('the pace of full reads', () => {
         fc.integer({ min: 1, max: 1e6 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (failures, random) => {
-          const full = Math.min(5 * 60_000, 1_000 * 2 ** Math.min(failures - 1, 40));
-          const ms = retryAfterMs(failures, random);
-          assert.ok(ms >= full / 2 && ms <= full, `${ms} ms after ${failures}`);
+          const longestMs = Math.min(5 * 60_000, 1_000 * 2 ** Math.min(failures - 1, 40));
+          const ms = retryDelayMs(failures, random);
+          assert.ok(ms >= longestMs / 2 && ms <= longestMs, `${ms} ms after ${failures}`);
         },
       ),
     );

@@ -3,31 +3,34 @@ import { ServiceError } from '../../service-api/errors.ts';
 /** The most full reads at a time, so that a service that has just recovered is not hit by all of them at once. */
 export const CONCURRENT_READS = 4;
 
-/** The feed reports no deletions and its cursor depends on clocks, so everything is read again at intervals. */
-const FULL_READ_EVERY_MS = 15 * 60_000;
+/**
+ * The interval of full reads. They are needed because the feed of changes reports no deletions, and because its
+ * cursor depends on clocks.
+ */
+const FULL_READ_INTERVAL_MS = 15 * 60_000;
 /** The shortest average time between two full reads: of ten thousand units, each is read about once an hour. */
 const MS_BETWEEN_FULL_READS = 360;
 
 /**
- * Returns the interval of full reads for each calendar. With a feed of changes they only correct what the feed cannot
- * report. Without a feed only full reads find changes, so they come as often as `refreshMs` and the number of calendars
- * allow.
+ * Returns the interval between two full reads of a calendar. With a feed of changes, full reads only correct what the
+ * feed cannot report. Without a feed, only full reads find changes, so they come as often as `refreshMs` and the
+ * number of calendars allow.
  */
-export const fullReadEveryMs = (calendars: number, hasFeed: boolean, refreshMs: number): number =>
-  Math.max(hasFeed ? FULL_READ_EVERY_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
+export const fullReadIntervalMs = (calendars: number, hasFeed: boolean, refreshMs: number): number =>
+  Math.max(hasFeed ? FULL_READ_INTERVAL_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
 
 /** Returns a random factor for an interval, so that fifty calendars are not always read in the same second. */
-export const jitter = (random: number): number => 0.9 + 0.2 * random;
+export const jitterFactor = (random: number): number => 0.9 + 0.2 * random;
 
 const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 5 * 60_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
 
 /**
- * Returns the back-off of a calendar that could not be read: a random time in the upper half of a range that doubles
- * with each failure.
+ * Returns how long to wait before a calendar that could not be read is read again: a random time in the upper half of
+ * a range that doubles with each failure.
  */
-export const retryAfterMs = (failures: number, random: number): number =>
-  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + 0.5 * random);
+export const retryDelayMs = (failures: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + 0.5 * random);
 
 /** The result of a pass over all calendars. */
 export interface PassResult {
@@ -37,13 +40,13 @@ export interface PassResult {
   /** Milliseconds until the service may be called; 0 if it may be now. */
   readonly pauseMs: number;
   /** Milliseconds until a missing calendar may be tried again; Infinity without one. */
-  readonly retryMs: number;
+  readonly retryInMs: number;
 }
 
 /** A refused key is tried once a minute: often enough to notice that the host has replaced it. */
-const REFUSED_KEY_MS = 60_000;
+const REFUSED_KEY_PAUSE_MS = 60_000;
 /** The shortest pause, however long a pass took. */
-const SHORTEST_REST_MS = 1_000;
+const SHORTEST_PAUSE_MS = 1_000;
 
 export interface PassTiming {
   readonly refreshMs: number;
@@ -56,12 +59,12 @@ export interface PassTiming {
  * Returns the pause between two passes. It has jitter, so that proxies do not run in step. After an outage it ends with
  * the service's pause.
  */
-export function pauseBeforeNextPassMs(end: PassResult, { refreshMs, passMs, random }: PassTiming): number {
-  if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * jitter(random);
-  if (end.pauseMs > 0) return end.pauseMs;
-  if (end.isUnfinished) return 0;
-  const usual = refreshMs * jitter(random) - passMs;
-  return Math.max(SHORTEST_REST_MS, Math.min(usual, end.retryMs));
+export function pauseBeforeNextPassMs(result: PassResult, { refreshMs, passMs, random }: PassTiming): number {
+  if (result.isKeyRefused) return Math.max(REFUSED_KEY_PAUSE_MS, refreshMs) * jitterFactor(random);
+  if (result.pauseMs > 0) return result.pauseMs;
+  if (result.isUnfinished) return 0;
+  const usualPauseMs = refreshMs * jitterFactor(random) - passMs;
+  return Math.max(SHORTEST_PAUSE_MS, Math.min(usualPauseMs, result.retryInMs));
 }
 
 /** The kind of a failed read, which decides about the next reads. */
@@ -70,9 +73,9 @@ export type ReadFailureKind =
   | 'refused'
   /** The request itself is invalid: in an incremental read, its cursor. */
   | 'rejected'
-  /** An unusable answer: another request may get a better one. */
+  /** The answer cannot be used. Another request may get a better one. */
   | 'unreadable'
-  /** No request makes sense for a while. */
+  /** The service is not available: no request makes sense for a while. */
   | 'outage';
 
 /** Returns the kind of a failed read. Rethrows any other error, which is a bug of ours. */

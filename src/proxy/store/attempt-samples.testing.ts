@@ -1,6 +1,6 @@
 import type { Attempt, AttemptState } from './attempt.ts';
 
-export const attemptNamed = (reference: string, state: AttemptState): Attempt => ({
+export const sampleAttempt = (reference: string, state: AttemptState): Attempt => ({
   reference,
   idempotencyKey: `key-${reference}`,
   payloadMac: 'x'.repeat(43),
@@ -17,12 +17,13 @@ export const attemptNamed = (reference: string, state: AttemptState): Attempt =>
   state,
 });
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns an attempt from now or from `ageMs` ago, for a future stay: a store may delete those of past stays. */
 export const recentAttempt = (reference: string, state: AttemptState, ageMs = 0): Attempt => ({
-  ...attemptNamed(reference, state),
-  checkIn: dayIn(30),
-  checkOut: dayIn(37),
+  ...sampleAttempt(reference, state),
+  checkIn: dayAfter(30),
+  checkOut: dayAfter(37),
   firstSentAt: Date.now() - ageMs,
 });

@@ -22,7 +22,7 @@ describe('a directory as the store of attempts', () => {
       await db.close();
       const store = await openLevelStore(path);
       try {
-        await run({ store, elsewhere: store, expireClaim: async () => undefined });
+        await run({ store, otherInstance: store, expireClaim: async () => undefined });
       } finally {
         await store.close();
         await rm(path, { recursive: true, force: true });
@@ -32,26 +32,26 @@ describe('a directory as the store of attempts', () => {
 
 describe('Redis as the store of attempts', async () => {
   const server = await startRedis();
-  const [one, two] = [
+  const [redis, otherRedis] = [
     await openRedis(server.url, () => undefined),
     await openRedis(server.url, () => undefined),
   ];
   after(async () => {
-    await Promise.all([closeRedis(one), closeRedis(two)]);
+    await Promise.all([closeRedis(redis), closeRedis(otherRedis)]);
     await server.stop();
   });
   for (const { title, run } of STORE_CASES)
     it(title, async () => {
-      await one.flushall();
+      await redis.flushall();
       for (const [name, text] of Object.entries(UNREADABLE_RECORDS)) {
-        await one.hset(`booking-widget:{attempts}:attempt:${name}`, 'attempt', text);
-        await one.zadd('booking-widget:{attempts}:open', UNREADABLE_RECORDS_SENT_AT, name);
+        await redis.hset(`booking-widget:{attempts}:attempt:${name}`, 'attempt', text);
+        await redis.zadd('booking-widget:{attempts}:open', UNREADABLE_RECORDS_SENT_AT, name);
       }
       await run({
-        store: createRedisStore(one),
-        elsewhere: createRedisStore(two),
+        store: createRedisStore(redis),
+        otherInstance: createRedisStore(otherRedis),
         async expireClaim(reference) {
-          await one.hset(`booking-widget:{attempts}:attempt:${reference}`, 'claimedUntil', 0);
+          await redis.hset(`booking-widget:{attempts}:attempt:${reference}`, 'claimedUntil', 0);
         },
       });
     });

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { eachAtMost } from '../concurrency.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
-import { attemptFrom, shortReference } from './attempt.ts';
+import { parseAttempt, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 
 /** An attempt, and whether the caller may continue it. */
 export interface ClaimResult {
   /** `undefined` if the attempt has not begun. */
   readonly attempt: Attempt | undefined;
-  /** Whether the caller has the claim for `LEASE_MS`; never for a settled attempt. */
-  readonly isOurs: boolean;
+  /** Whether the caller has the claim for `CLAIM_MS`; never for a settled attempt. */
+  readonly hasClaim: boolean;
 }
 
 /** The kind of a limit. It determines the problem in the answer to a stay that exceeds the limit; stores do not read it. */
@@ -32,7 +32,7 @@ export interface Bound {
  * How a new attempt is counted: until it is refused, removed, paid or expired, and at most until `until`
  * (milliseconds).
  */
-export interface Counting {
+export interface CountingRules {
   readonly bounds: readonly Bound[];
   readonly nights: number;
   readonly now: number;
@@ -56,19 +56,19 @@ export interface BoundExceeded {
 export const NO_BOUND: number = Number.MAX_SAFE_INTEGER;
 
 /**
- * Whether one more attempt, with `more` nights, would exceed a limit. The first attempt never does, however long the
+ * Whether one more attempt, with `addedNights`, would exceed a limit. The first attempt never does, however long the
  * stay.
  */
 export const isBoundExceeded = (
   { bookings, nights }: Pick<Bound, 'bookings' | 'nights'>,
   counted: readonly Pick<CountedAttempt, 'nights'>[],
-  more: number,
+  addedNights: number,
 ): boolean =>
   counted.length > 0 &&
-  (counted.length + 1 > bookings || counted.reduce((sum, each) => sum + each.nights, more) > nights);
+  (counted.length + 1 > bookings || counted.reduce((sum, each) => sum + each.nights, addedNights) > nights);
 
 /** Returns the keys that an attempt is counted under. */
-export const keysCountedUnder = ({ bounds }: Counting): string[] => [
+export const keysCountedUnder = ({ bounds }: CountingRules): string[] => [
   ...new Set(bounds.flatMap(({ keys }) => keys.slice(0, 1))),
 ];
 
@@ -88,8 +88,8 @@ export type BeginResult =
   | { readonly kind: 'proof-spent' }
   | ({ readonly kind: 'bound-exceeded' } & BoundExceeded);
 
-/** The most open attempts that a store lists; there are as many only after a long outage. */
-export const MAX_OPEN = 10_000;
+/** The most open attempts that a store lists; so many exist only after a long outage. */
+export const MAX_OPEN_ATTEMPTS = 10_000;
 
 export interface OpenAttempts {
   readonly attempts: readonly Attempt[];
@@ -112,7 +112,7 @@ export interface AttemptStore {
   /** Like `get`, and claims the attempt if it is not settled. */
   claim(reference: string): Promise<ClaimResult>;
   /** Stores the attempt with our claim, counts it and spends its proof, or does none of these. */
-  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult>;
+  begin(attempt: Attempt, counting: CountingRules, proof: Proof | undefined): Promise<BeginResult>;
   /**
    * Stores `attempt`, unless the stored one knows more (`rankOf`) or another attempt has its booking, and releases our
    * claim. Resolves with the stored attempt, durably: neither `kill -9` nor a power cut undoes it. A refused attempt, or
@@ -162,14 +162,14 @@ export class UnreadableAttemptError extends StoreError {
 /** Logs a fault of the store. */
 export type LogStoreError = (error: StoreError) => void;
 
-const MAX_LOGGED = 1_000;
+const MAX_LOGGED_REFERENCES = 1_000;
 
 /**
  * Creates the log of faults. It logs an unreadable record only once, since every pass over the open attempts finds it
  * again.
  */
 export function createStoreErrorLog(log: Log): LogStoreError {
-  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
+  const loggedReferences = new LRUCache<string, true>({ max: MAX_LOGGED_REFERENCES });
   return (error) => {
     const { message } = error;
     if (!(error instanceof UnreadableAttemptError)) {
@@ -177,8 +177,8 @@ export function createStoreErrorLog(log: Log): LogStoreError {
       return;
     }
     const { reference } = error;
-    if (logged.has(reference)) return;
-    logged.set(reference, true);
+    if (loggedReferences.has(reference)) return;
+    loggedReferences.set(reference, true);
     const attempt = shortReference(reference);
     log({ level: 'error', event: 'attempt_unreadable', message, attempt, ...failureFields(error) });
   };
@@ -188,40 +188,40 @@ export function createStoreErrorLog(log: Log): LogStoreError {
  * Parses a stored attempt. Throws an `UnreadableAttemptError` if that fails, since calling the attempt absent would lead to
  * a second booking.
  */
-export function attemptOf(reference: string, text: string): Attempt {
-  const attempt = attemptFrom(text);
+export function parseStoredAttempt(reference: string, text: string): Attempt {
+  const attempt = parseAttempt(text);
   if (!attempt) throw new UnreadableAttemptError(reference);
   return attempt;
 }
 
 /** The most records that are read at a time: a longer queue of commands would exceed the time limit of Redis. */
-const READ_AT_ONCE = 200;
+const MAX_CONCURRENT_READS = 200;
 
 /** Runs `get` for these references; an unreadable record is listed separately, and does not block the others. */
-export async function readEach(
+export async function readAttempts(
   references: readonly string[],
   get: (reference: string) => Promise<Attempt | undefined>,
 ): Promise<OpenAttempts & { readonly gone: readonly string[] }> {
-  const read = new Map<string, Attempt | UnreadableAttemptError | undefined>(
+  const results = new Map<string, Attempt | UnreadableAttemptError | undefined>(
     references.map((reference) => [reference, undefined]),
   );
-  await eachAtMost(READ_AT_ONCE, references, async (reference) => {
-    const found = await get(reference).catch((error: unknown) => {
+  await eachAtMost(MAX_CONCURRENT_READS, references, async (reference) => {
+    const result = await get(reference).catch((error: unknown) => {
       if (error instanceof UnreadableAttemptError) return error;
       throw error;
     });
-    read.set(reference, found);
+    results.set(reference, result);
   });
-  const found = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
-  for (const [reference, each] of read) {
-    if (each === undefined) found.gone.push(reference);
-    else if (each instanceof UnreadableAttemptError) found.unreadable.push(reference);
-    else found.attempts.push(each);
+  const sorted = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
+  for (const [reference, each] of results) {
+    if (each === undefined) sorted.gone.push(reference);
+    else if (each instanceof UnreadableAttemptError) sorted.unreadable.push(reference);
+    else sorted.attempts.push(each);
   }
-  return found;
+  return sorted;
 }
 
-const PRUNE_EVERY_MS = 24 * 60 * 60_000;
+const PRUNE_INTERVAL_MS = 24 * 60 * 60_000;
 
 export interface PruningDeps {
   readonly store: AttemptStore;
@@ -237,5 +237,5 @@ export async function prune({ store, now, log }: PruningDeps): Promise<number> {
   } catch (error) {
     log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
   }
-  return PRUNE_EVERY_MS;
+  return PRUNE_INTERVAL_MS;
 }

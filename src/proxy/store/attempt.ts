@@ -8,7 +8,7 @@ import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
 /** The state of an attempt. `operationId` is the service's, for its support. */
 export type AttemptState =
-  /** A send is under way, or was when its process ended. */
+  /** A send is under way, or was under way when the process ended. */
   | { readonly status: 'sent'; readonly operationId?: string | undefined }
   /** The sends are over for now, and it is unknown whether one of them has booked. */
   | {
@@ -20,7 +20,7 @@ export type AttemptState =
       readonly bookingId: string;
       /** The checkout of a Card booking; absent if the service has not returned one (yet). */
       readonly checkoutUrl?: string | undefined;
-      /** The end of the payment of a Card booking; absent while its nights wait for the payment. */
+      /** How the payment of a Card booking has ended; absent while it is open. */
       readonly payment?: 'paid' | 'expired' | undefined;
       readonly operationId?: string | undefined;
     }
@@ -61,25 +61,25 @@ export interface Attempt extends StayTerms {
   readonly state: AttemptState;
 }
 
-const operationId = z.string().optional();
-const cents = z.int().min(0);
+const operationIdSchema = z.string().optional();
+const centsSchema = z.int().min(0);
 
 const stateSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('sent'), operationId }),
-  z.object({ status: z.literal('unknown'), operationId }),
+  z.object({ status: z.literal('sent'), operationId: operationIdSchema }),
+  z.object({ status: z.literal('unknown'), operationId: operationIdSchema }),
   z.object({
     status: z.literal('created'),
     bookingId: z.string(),
     checkoutUrl: z.string().optional(),
     payment: z.enum(['paid', 'expired']).optional(),
-    operationId,
+    operationId: operationIdSchema,
   }),
   z.object({
     status: z.literal('refused'),
     code: problemCode,
     detail: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    operationId,
+    operationId: operationIdSchema,
   }),
 ]);
 
@@ -93,8 +93,8 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   checkOut: z.string(),
   adults: z.int(),
   children: z.int(),
-  nightsPrice: cents,
-  cleaning: cents,
+  nightsPrice: centsSchema,
+  cleaning: centsSchema,
   paymentMethod: z.enum(PAYMENT_METHODS),
   dueDate: z.string().optional(),
   ...stayTerms,
@@ -104,7 +104,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
 });
 
 /** Parses the attempt stored as `text`; `undefined` if the text is damaged or from another version. */
-export function attemptFrom(text: string): Attempt | undefined {
+export function parseAttempt(text: string): Attempt | undefined {
   try {
     return attemptSchema.parse(JSON.parse(text));
   } catch {
@@ -126,13 +126,13 @@ export const isSettled = (attempt: Attempt): boolean =>
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long after check-out a booking is kept, because its return link shows it. */
-const AFTER_STAY_MS = 60 * DAY_MS;
+const KEEP_AFTER_STAY_MS = 60 * DAY_MS;
 /** How long an attempt without a booking is kept: long after the replay window, when no guest asks for it any more. */
-const UNBOOKED_MS = 7 * DAY_MS;
+const KEEP_UNBOOKED_MS = 7 * DAY_MS;
 
 /** Returns the time after which the attempt can be deleted, in milliseconds. */
 export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
-  state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
+  state.status === 'created' ? Date.parse(checkOut) + KEEP_AFTER_STAY_MS : firstSentAt + KEEP_UNBOOKED_MS;
 
 export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
 

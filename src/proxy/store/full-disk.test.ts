@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { StoreError } from './attempt-store.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { openLevelStore } from './level-store.ts';
-import { attemptNamed } from './attempt-samples.testing.ts';
+import { sampleAttempt } from './attempt-samples.testing.ts';
 
-/** A separate small disk in memory for a test; `undefined` if we may not mount one. */
-function smallDisk(): { readonly path: string; readonly remove: () => void } | undefined {
+/** Mounts a small disk in memory for a test; returns `undefined` if that is not permitted. */
+function mountSmallDisk(): { readonly path: string; readonly remove: () => void } | undefined {
   const path = mkdtempSync(join(tmpdir(), 'disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', path]);
   const remove = (): void => {
@@ -34,21 +34,21 @@ function fillUp(file: string): void {
 
 /** Stores attempts, four at a time, until the store refuses; returns the names of those that it reported as stored. */
 async function storeUntilFull(store: AttemptStore): Promise<{ kept: string[]; error: unknown }> {
-  const kept: string[] = [];
+  const storedNames: string[] = [];
   for (let index = 0; ; index += 4) {
     const names = [0, 1, 2, 3].map((each) => `attempt-${index + each}`);
     const results = await Promise.allSettled(
-      names.map((name) => store.put(attemptNamed(name, { status: 'created', bookingId: `WEB-${name}` }))),
+      names.map((name) => store.put(sampleAttempt(name, { status: 'created', bookingId: `WEB-${name}` }))),
     );
-    kept.push(...names.filter((_, each) => results[each]?.status === 'fulfilled'));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) return { kept, error: failed.reason as unknown };
+    storedNames.push(...names.filter((_, each) => results[each]?.status === 'fulfilled'));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) return { kept: storedNames, error: failure.reason as unknown };
   }
 }
 
 describe('the store of attempts on a full disk', () => {
   it('reports the fault, loses nothing that it has called durable, and recovers when there is room', async (t) => {
-    const disk = smallDisk();
+    const disk = mountSmallDisk();
     if (!disk) {
       t.skip('only root may mount the small disk that this test fills up');
       return;
@@ -56,18 +56,18 @@ describe('the store of attempts on a full disk', () => {
     try {
       const [data, filler] = [join(disk.path, 'data'), join(disk.path, 'filler')];
       const store = await openLevelStore(data);
-      await store.put(attemptNamed('first', { status: 'sent' }));
+      await store.put(sampleAttempt('first', { status: 'sent' }));
       fillUp(filler);
       const { kept, error } = await storeUntilFull(store);
       assert.ok(error instanceof StoreError);
       assert.match(error.message, /The disk that holds the attempts \(.*\) is full: no booking is taken/);
       await assert.rejects(store.check(), /is full/);
-      await assert.rejects(store.put(attemptNamed('late', { status: 'sent' })), /is full/);
+      await assert.rejects(store.put(sampleAttempt('late', { status: 'sent' })), /is full/);
       assert.equal(await store.get('late'), undefined, 'there is no half of it');
       assert.equal((await store.get('first'))?.state.status, 'sent', 'what was kept can still be read');
 
       rmSync(filler);
-      await store.put(attemptNamed('after', { status: 'sent' }));
+      await store.put(sampleAttempt('after', { status: 'sent' }));
       await store.check();
       await store.close();
       const reopened = await openLevelStore(data);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AttemptStore, BeginResult, Bound } from './attempt-store.ts';
 import { openLevelStore } from './level-store.ts';
-import { attemptNamed } from './attempt-samples.testing.ts';
+import { sampleAttempt } from './attempt-samples.testing.ts';
 
 async function withFolder(work: (path: string) => Promise<void>): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'store-'));
@@ -22,28 +22,28 @@ async function withFolder(work: (path: string) => Promise<void>): Promise<void> 
 }
 
 /** Runs the child until it has stored `count` attempts, kills it, and returns how many it reported as durable. */
-async function killedAfter(path: string, count: number): Promise<number> {
+async function storeUntilKilled(path: string, count: number): Promise<number> {
   const child = fileURLToPath(new URL('level-store-child.testing.ts', import.meta.url));
-  const running = spawn(process.execPath, ['--import', 'tsx', child, path], {
+  const childProcess = spawn(process.execPath, ['--import', 'tsx', child, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const chunk of running.stdout) {
+  for await (const chunk of childProcess.stdout) {
     output += String(chunk);
-    if (output.split('\n').length > count) running.kill('SIGKILL');
+    if (output.split('\n').length > count) childProcess.kill('SIGKILL');
   }
-  if (running.signalCode === null) await once(running, 'exit');
-  assert.equal(running.signalCode, 'SIGKILL');
+  if (childProcess.signalCode === null) await once(childProcess, 'exit');
+  assert.equal(childProcess.signalCode, 'SIGKILL');
   return output.split('\n').length - 1;
 }
 
 describe('the store of attempts', () => {
   it('loses nothing that it called durable when the process is killed', () =>
     withFolder(async (path) => {
-      const kept = await killedAfter(path, 40);
-      assert.ok(kept >= 40);
+      const storedCount = await storeUntilKilled(path, 40);
+      assert.ok(storedCount >= 40);
       const store = await openLevelStore(path);
-      for (let index = 0; index < kept; index++) {
+      for (let index = 0; index < storedCount; index++) {
         const state = (await store.get(`kept-${index}`))?.state;
         assert.deepEqual(state, { status: 'created', bookingId: `WEB-${index}` });
         assert.equal(await store.referenceOf(`WEB-${index}`), `kept-${index}`);
@@ -57,15 +57,15 @@ describe('the store of attempts', () => {
       const bound: Bound = { kind: 'client-day', keys: ['a client'], bookings: 5, nights: 35 };
       const counting = { bounds: [bound], nights: 7, now, until: now + 3_600_000 };
       const begin = async (store: AttemptStore, name: string): Promise<BeginResult['kind']> =>
-        (await store.begin(attemptNamed(name, { status: 'sent' }), counting, undefined)).kind;
-      const before = await openLevelStore(path);
+        (await store.begin(sampleAttempt(name, { status: 'sent' }), counting, undefined)).kind;
+      const firstStore = await openLevelStore(path);
       for (const name of ['refused', 'forgotten', 'paid', 'open', 'booked'])
-        assert.equal(await begin(before, name), 'begun', name);
-      await before.put(attemptNamed('refused', { status: 'refused', code: 'dates_unavailable' }));
-      await before.remove('forgotten');
-      await before.put(attemptNamed('paid', { status: 'created', bookingId: 'WEB-0', payment: 'paid' }));
-      await before.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
-      await before.close();
+        assert.equal(await begin(firstStore, name), 'begun', name);
+      await firstStore.put(sampleAttempt('refused', { status: 'refused', code: 'dates_unavailable' }));
+      await firstStore.remove('forgotten');
+      await firstStore.put(sampleAttempt('paid', { status: 'created', bookingId: 'WEB-0', payment: 'paid' }));
+      await firstStore.put(sampleAttempt('booked', { status: 'created', bookingId: 'WEB-1' }));
+      await firstStore.close();
       const store = await openLevelStore(path);
       const counted = await store.counted('a client', now);
       assert.deepEqual(counted.map(({ reference, nights }) => [reference, nights]).sort(), [
@@ -83,11 +83,11 @@ describe('the store of attempts', () => {
       const proof = { id: 'one', lifeMs: 60_000 };
       const begin = async (store: AttemptStore, name: string, now: number): Promise<BeginResult['kind']> => {
         const counting = { bounds: [], nights: 7, now, until: now };
-        return (await store.begin(attemptNamed(name, { status: 'sent' }), counting, proof)).kind;
+        return (await store.begin(sampleAttempt(name, { status: 'sent' }), counting, proof)).kind;
       };
-      const before = await openLevelStore(path);
-      assert.equal(await begin(before, 'first', 0), 'begun');
-      await before.close();
+      const firstStore = await openLevelStore(path);
+      assert.equal(await begin(firstStore, 'first', 0), 'begun');
+      await firstStore.close();
       const store = await openLevelStore(path);
       assert.equal(await begin(store, 'second', 59_999), 'proof-spent');
       assert.equal(await begin(store, 'second', 60_000), 'begun');
@@ -105,8 +105,8 @@ describe('the store of attempts', () => {
   it('deletes attempts after their retention time', () =>
     withFolder(async (path) => {
       const store = await openLevelStore(path);
-      await store.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
-      await store.put(attemptNamed('unbooked', { status: 'sent' }));
+      await store.put(sampleAttempt('booked', { status: 'created', bookingId: 'WEB-1' }));
+      await store.put(sampleAttempt('unbooked', { status: 'sent' }));
       const pruneAt = (day: string): Promise<number> => store.prune(Date.parse(day));
       assert.equal(await pruneAt('2027-03-07'), 0);
       assert.equal(await pruneAt('2027-03-09'), 1);

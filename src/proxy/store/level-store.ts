@@ -1,7 +1,7 @@
 import { ClassicLevel } from 'classic-level';
 import * as z from 'zod';
 import {
-  attemptFrom,
+  parseAttempt,
   isNoLongerCounted,
   hasUnknownOutcome,
   isOutdated,
@@ -10,12 +10,12 @@ import {
 } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {
-  MAX_OPEN,
+  MAX_OPEN_ATTEMPTS,
   UnreadableAttemptError,
-  attemptOf,
+  parseStoredAttempt,
   isBoundExceeded,
   keysCountedUnder,
-  readEach,
+  readAttempts,
 } from './attempt-store.ts';
 import type {
   AttemptStore,
@@ -25,13 +25,13 @@ import type {
   Proof,
   BoundExceeded,
   CountedAttempt,
-  Counting,
+  CountingRules,
 } from './attempt-store.ts';
 import {
   LevelTransactions,
   isCorruption,
-  readable,
-  requireRoom,
+  getUndamaged,
+  requireFreeSpace,
   storeErrorOf,
 } from './level-transactions.ts';
 import type { Records } from './level-transactions.ts';
@@ -41,11 +41,11 @@ const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
 /** The key sorts by age, so that the oldest attempts come first. */
 const openKey = ({ firstSentAt, reference }: Attempt): string =>
   `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
-/** Returns the key of the record with the attempts that are counted under `key`. */
+/** Returns the key of the record that lists the attempts that are counted under `key`. */
 const countKey = (key: string): string => `count:${key}`;
-/** Returns the key of the record with the keys that an attempt is counted under. */
-const countedKey = (reference: string): string => `counted:${reference}`;
-/** Returns the key of the record with the attempt that has used a challenge. */
+/** Returns the key of the record that lists the keys under which an attempt is counted. */
+const countKeysKey = (reference: string): string => `counted:${reference}`;
+/** Returns the key of the record that names the attempt that has used a challenge. */
 const proofKey = (id: string): string => `proof:${id}`;
 /** Ranges of all keys with a prefix: each ends at `;`, which sorts right behind `:`. */
 const ATTEMPT_KEYS = { gte: 'attempt:', lt: 'attempt;' } as const;
@@ -58,7 +58,7 @@ const countsSchema = z.array(z.object({ reference: z.string(), nights: z.int(), 
 const spentSchema = z.object({ reference: z.string(), until: z.int() });
 
 /** Parses a record about limits. An unreadable one counts as absent, since it never affects a booking. */
-function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
+function parseRecord<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(text));
@@ -77,18 +77,18 @@ function writeAttempt(attempt: Attempt, records: Records): void {
 
 async function deleteAttempt(attempt: Attempt, records: Records): Promise<void> {
   const { reference, state } = attempt;
-  await uncount(reference, records);
+  await uncountAttempt(reference, records);
   records.set(attemptKey(reference), undefined);
   records.set(openKey(attempt), undefined);
   if (state.status === 'created') records.set(bookingKey(state.bookingId), undefined);
 }
 
-async function countsUnder(
+async function readCounts(
   key: string,
   now: number,
   records: Pick<Records, 'get'>,
 ): Promise<CountedAttempt[]> {
-  const counts = parsed(countsSchema, await readable(records, countKey(key)));
+  const counts = parseRecord(countsSchema, await getUndamaged(records, countKey(key)));
   return counts?.filter(({ until }) => until > now) ?? [];
 }
 
@@ -96,46 +96,51 @@ function writeCounts(key: string, counts: readonly CountedAttempt[], records: Re
   records.set(countKey(key), counts.length > 0 ? JSON.stringify(counts) : undefined);
 }
 
-async function count(reference: string, counting: Counting, records: Records): Promise<void> {
+async function countAttempt(reference: string, counting: CountingRules, records: Records): Promise<void> {
   const { nights, until, now } = counting;
   const keys = keysCountedUnder(counting);
   for (const key of keys)
-    writeCounts(key, [...(await countsUnder(key, now, records)), { reference, nights, until }], records);
-  if (keys.length > 0) records.set(countedKey(reference), JSON.stringify(keys));
+    writeCounts(key, [...(await readCounts(key, now, records)), { reference, nights, until }], records);
+  if (keys.length > 0) records.set(countKeysKey(reference), JSON.stringify(keys));
 }
 
-async function uncount(reference: string, records: Records): Promise<void> {
-  const keys = parsed(keysSchema, await readable(records, countedKey(reference))) ?? [];
+async function uncountAttempt(reference: string, records: Records): Promise<void> {
+  const keys = parseRecord(keysSchema, await getUndamaged(records, countKeysKey(reference))) ?? [];
   for (const key of keys) {
-    const counts = await countsUnder(key, -Infinity, records);
+    const counts = await readCounts(key, -Infinity, records);
     writeCounts(
       key,
       counts.filter((each) => each.reference !== reference),
       records,
     );
   }
-  if (keys.length > 0) records.set(countedKey(reference), undefined);
+  if (keys.length > 0) records.set(countKeysKey(reference), undefined);
 }
 
 /** Whether another attempt has used the proof. */
-async function isSpent({ id }: Proof, reference: string, now: number, records: Records): Promise<boolean> {
-  const spent = parsed(spentSchema, await readable(records, proofKey(id)));
-  return spent !== undefined && spent.until > now && spent.reference !== reference;
+async function isProofSpent(
+  { id }: Proof,
+  reference: string,
+  now: number,
+  records: Records,
+): Promise<boolean> {
+  const spentProof = parseRecord(spentSchema, await getUndamaged(records, proofKey(id)));
+  return spentProof !== undefined && spentProof.until > now && spentProof.reference !== reference;
 }
 
-function spend({ id, lifeMs }: Proof, reference: string, now: number, records: Records): void {
+function spendProof({ id, lifeMs }: Proof, reference: string, now: number, records: Records): void {
   records.set(proofKey(id), JSON.stringify({ reference, until: Math.ceil(now + lifeMs) }));
 }
 
-/** Deletes the expired parts of a record of `COUNTS` or `PROOFS`. */
-async function dropEnded(storedKey: string, now: number, records: Records): Promise<void> {
+/** Deletes the expired parts of a record about counted attempts or a used proof. */
+async function deleteExpired(storedKey: string, now: number, records: Records): Promise<void> {
   if (storedKey.startsWith(COUNT_KEYS.gte)) {
     const key = storedKey.slice(COUNT_KEYS.gte.length);
-    writeCounts(key, await countsUnder(key, now, records), records);
+    writeCounts(key, await readCounts(key, now, records), records);
     return;
   }
-  const spent = parsed(spentSchema, await readable(records, storedKey));
-  if (!spent || spent.until <= now) records.set(storedKey, undefined);
+  const spentProof = parseRecord(spentSchema, await getUndamaged(records, storedKey));
+  if (!spentProof || spentProof.until <= now) records.set(storedKey, undefined);
 }
 
 async function readAttempt(reference: string, records: Pick<Records, 'get'>): Promise<Attempt | undefined> {
@@ -143,22 +148,22 @@ async function readAttempt(reference: string, records: Pick<Records, 'get'>): Pr
     // Only the content of the damaged block is lost, so other attempts can still be read.
     throw isCorruption(error) ? new UnreadableAttemptError(reference, { cause: error }) : error;
   });
-  return text === undefined ? undefined : attemptOf(reference, text);
+  return text === undefined ? undefined : parseStoredAttempt(reference, text);
 }
 
 async function isBookingOfAnother({ reference, state }: Attempt, records: Records): Promise<boolean> {
   if (state.status !== 'created') return false;
-  const owner = await readable(records, bookingKey(state.bookingId));
+  const owner = await getUndamaged(records, bookingKey(state.bookingId));
   return owner !== undefined && owner !== reference;
 }
 
 /** Returns the first limit that the attempt would exceed. */
 async function exceededBound(
-  { bounds, nights, now }: Counting,
+  { bounds, nights, now }: CountingRules,
   records: Records,
 ): Promise<BoundExceeded | undefined> {
   for (const bound of bounds) {
-    const counted = await Promise.all(bound.keys.map((key) => countsUnder(key, now, records)));
+    const counted = await Promise.all(bound.keys.map((key) => readCounts(key, now, records)));
     if (isBoundExceeded(bound, counted.flat(), nights)) return { bound, counted: counted.flat() };
   }
   return undefined;
@@ -177,85 +182,87 @@ export class LevelStore implements AttemptStore {
   }
 
   get(reference: string): Promise<Attempt | undefined> {
-    return this.#orStoreError(readAttempt(reference, this.#db));
+    return this.#withStoreErrors(readAttempt(reference, this.#db));
   }
 
   async claim(reference: string): Promise<ClaimResult> {
     const attempt = await this.get(reference);
-    return { attempt, isOurs: attempt !== undefined && !isSettled(attempt) };
+    return { attempt, hasClaim: attempt !== undefined && !isSettled(attempt) };
   }
 
-  begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {
+  begin(attempt: Attempt, counting: CountingRules, proof: Proof | undefined): Promise<BeginResult> {
     const { reference } = attempt;
     const { now } = counting;
     return this.#transactions.run(async (records) => {
       if (await readAttempt(reference, records)) return { kind: 'known' };
-      if (proof && (await isSpent(proof, reference, now, records))) return { kind: 'proof-spent' };
-      const passed = await exceededBound(counting, records);
-      if (passed) return { kind: 'bound-exceeded', ...passed };
+      if (proof && (await isProofSpent(proof, reference, now, records))) return { kind: 'proof-spent' };
+      const exceeded = await exceededBound(counting, records);
+      if (exceeded) return { kind: 'bound-exceeded', ...exceeded };
       writeAttempt(attempt, records);
-      await count(reference, counting, records);
-      if (proof) spend(proof, reference, now, records);
+      await countAttempt(reference, counting, records);
+      if (proof) spendProof(proof, reference, now, records);
       return { kind: 'begun' };
     });
   }
 
   put(attempt: Attempt): Promise<Attempt> {
     return this.#transactions.run(async (records) => {
-      const before = await readAttempt(attempt.reference, records);
-      if (before && rankOf(before) > rankOf(attempt)) return before;
-      if (before && (await isBookingOfAnother(attempt, records))) return before;
+      const stored = await readAttempt(attempt.reference, records);
+      if (stored && rankOf(stored) > rankOf(attempt)) return stored;
+      if (stored && (await isBookingOfAnother(attempt, records))) return stored;
       writeAttempt(attempt, records);
-      if (isNoLongerCounted(attempt)) await uncount(attempt.reference, records);
+      if (isNoLongerCounted(attempt)) await uncountAttempt(attempt.reference, records);
       return attempt;
     });
   }
 
   remove(reference: string): Promise<void> {
     return this.#transactions.run(async (records) => {
-      const before = await readAttempt(reference, records);
-      if (before && hasUnknownOutcome(before)) await deleteAttempt(before, records);
+      const stored = await readAttempt(reference, records);
+      if (stored && hasUnknownOutcome(stored)) await deleteAttempt(stored, records);
     });
   }
 
   counted(key: string, now: number): Promise<readonly CountedAttempt[]> {
-    return this.#orStoreError(countsUnder(key, now, this.#db));
+    return this.#withStoreErrors(readCounts(key, now, this.#db));
   }
 
   referenceOf(bookingId: string): Promise<string | undefined> {
-    return this.#orStoreError(this.#db.get(bookingKey(bookingId)));
+    return this.#withStoreErrors(this.#db.get(bookingKey(bookingId)));
   }
 
   async openAttempts(): Promise<OpenAttempts> {
-    const references = await this.#orStoreError(this.#db.values({ ...OPEN_KEYS, limit: MAX_OPEN }).all());
-    return readEach(references, (reference) => this.get(reference));
+    const references = await this.#withStoreErrors(
+      this.#db.values({ ...OPEN_KEYS, limit: MAX_OPEN_ATTEMPTS }).all(),
+    );
+    return readAttempts(references, (reference) => this.get(reference));
   }
 
   async check(): Promise<void> {
-    await requireRoom(this.#path);
-    await this.#orStoreError(this.#db.get('check'));
+    await requireFreeSpace(this.#path);
+    await this.#withStoreErrors(this.#db.get('check'));
   }
 
   async prune(now: number): Promise<number> {
     for (const range of [COUNT_KEYS, PROOF_KEYS])
       for await (const key of this.#db.keys(range))
-        await this.#transactions.run((records) => dropEnded(key, now, records));
-    let pruned = 0;
+        await this.#transactions.run((records) => deleteExpired(key, now, records));
+    let prunedCount = 0;
     for await (const text of this.#db.values(ATTEMPT_KEYS)) {
-      const attempt = attemptFrom(text);
+      const attempt = parseAttempt(text);
       if (!attempt || !isOutdated(attempt, now)) continue;
       await this.#transactions.run((records) => deleteAttempt(attempt, records));
-      pruned += 1;
+      prunedCount += 1;
     }
-    return pruned;
+    return prunedCount;
   }
 
   async close(): Promise<void> {
-    await this.#transactions.idle();
+    await this.#transactions.waitUntilIdle();
     await this.#db.close();
   }
 
-  async #orStoreError<T>(answer: Promise<T>): Promise<T> {
+  async #withStoreErrors<T>(answer: Promise<T>): Promise<T> {
     return answer.catch((error: unknown) => {
       throw storeErrorOf(this.#path, error);
     });

@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { ClassicLevel } from 'classic-level';
 import { StoreError } from './attempt-store.ts';
 
-function causesOf(error: unknown): string {
+function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} ${causesOf(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message} ${messagesOf(error.cause)}`;
 }
 
 /** Wraps an error in a message for the host, which names the most common fault of a directory: a full disk. */
 export function storeErrorOf(path: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  const why = causesOf(error);
-  const message = /No space left|quota exceeded|too large/i.test(why)
+  const reason = messagesOf(error);
+  const message = /No space left|quota exceeded|too large/i.test(reason)
     ? `The disk that holds the attempts (${path}) is full: no booking is taken until there is room.`
     : `The directory of attempts (${path}) cannot be used: no booking is taken until it can.`;
   return new StoreError(message, { cause: error });
@@ -21,19 +21,19 @@ export function storeErrorOf(path: string, error: unknown): StoreError {
  * The free space that LevelDB needs: it writes files of up to 4 MiB, and writes a new one before it deletes the old
  * one.
  */
-const ROOM_NEEDED = 16 * 1024 * 1024;
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /** Rejects while the disk is too full for another file. */
-export async function requireRoom(path: string): Promise<void> {
+export async function requireFreeSpace(path: string): Promise<void> {
   const { bavail, bsize } = await statfs(path);
-  if (bavail * bsize < ROOM_NEEDED) throw storeErrorOf(path, new Error('No space left on device'));
+  if (bavail * bsize < MIN_FREE_BYTES) throw storeErrorOf(path, new Error('No space left on device'));
 }
 
 /** Whether a block of a file is damaged. Only the content of that block is lost. */
-export const isCorruption = (error: unknown): boolean => /corruption/i.test(causesOf(error));
+export const isCorruption = (error: unknown): boolean => /corruption/i.test(messagesOf(error));
 
 /** Without `sync` LevelDB only passes writes to the system, and a power cut would undo attempts. */
-const DURABLE = { sync: true } as const;
+const DURABLE_WRITE = { sync: true } as const;
 
 /** The reads and writes of a transaction. It sees its own writes, and those of the transactions before it. */
 export interface Records {
@@ -42,11 +42,14 @@ export interface Records {
   set(key: string, value: string | undefined): void;
 }
 
-type Written = Map<string, string | undefined>;
+type Writes = Map<string, string | undefined>;
 
 /** A transaction that waits for its batch. */
-interface Waiting {
-  /** Reads and decides; resolves with a function that answers the caller once all of the batch is durable. */
+interface WaitingTransaction {
+  /**
+   * Reads records and sets new ones. Resolves with a function that answers the caller; it is called when the whole
+   * batch is durable.
+   */
   readonly work: (records: Records) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
 }
@@ -58,7 +61,7 @@ interface Waiting {
 export class LevelTransactions {
   readonly #db: ClassicLevel;
   readonly #path: string;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingTransaction[] = [];
   #running: Promise<void> | undefined;
   #isBroken = false;
 
@@ -70,19 +73,19 @@ export class LevelTransactions {
   /** Resolves with the result of `work` once its writes are durable: neither `kill -9` nor a power cut undoes them. */
   run<T>(work: (records: Records) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const decided = async (records: Records): Promise<() => void> => {
+      const decide = async (records: Records): Promise<() => void> => {
         const result = await work(records);
         return () => {
           resolve(result);
         };
       };
-      this.#waiting.push({ work: decided, reject });
+      this.#waiting.push({ work: decide, reject });
       this.#running ??= this.#runAll();
     });
   }
 
   /** Resolves when no transaction is left. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await this.#running;
   }
 
@@ -92,10 +95,10 @@ export class LevelTransactions {
       this.#waiting = [];
       try {
         await this.#reopenIfBroken();
-        const written: Written = new Map();
+        const writes: Writes = new Map();
         const answers: (() => void)[] = [];
-        for (const each of batch) await this.#decide(each, written, answers);
-        await this.#write(written);
+        for (const each of batch) await this.#runOne(each, writes, answers);
+        await this.#write(writes);
         for (const answer of answers) answer();
       } catch (error) {
         for (const { reject } of batch) reject(storeErrorOf(this.#path, error));
@@ -104,28 +107,36 @@ export class LevelTransactions {
     this.#running = undefined;
   }
 
-  /** Runs one transaction of a batch. If its own work fails it writes nothing, and the others of its batch continue. */
-  async #decide({ work, reject }: Waiting, written: Written, answers: (() => void)[]): Promise<void> {
-    const own: Written = new Map();
+  /**
+   * Runs one transaction of a batch. If its work fails, it writes nothing, and the other transactions of the batch
+   * continue.
+   */
+  async #runOne(
+    { work, reject }: WaitingTransaction,
+    writes: Writes,
+    answers: (() => void)[],
+  ): Promise<void> {
+    const ownWrites: Writes = new Map();
     const get = async (key: string): Promise<string | undefined> => {
-      for (const writes of [own, written]) if (writes.has(key)) return writes.get(key);
+      for (const earlierWrites of [ownWrites, writes])
+        if (earlierWrites.has(key)) return earlierWrites.get(key);
       return this.#db.get(key);
     };
     try {
-      answers.push(await work({ get, set: (key, value) => void own.set(key, value) }));
-      for (const [key, value] of own) written.set(key, value);
+      answers.push(await work({ get, set: (key, value) => void ownWrites.set(key, value) }));
+      for (const [key, value] of ownWrites) writes.set(key, value);
     } catch (error) {
       reject(storeErrorOf(this.#path, error));
     }
   }
 
-  async #write(written: Written): Promise<void> {
-    if (written.size === 0) return;
-    const ops = [...written].map(([key, value]) =>
+  async #write(writes: Writes): Promise<void> {
+    if (writes.size === 0) return;
+    const operations = [...writes].map(([key, value]) =>
       value === undefined ? ({ type: 'del', key } as const) : ({ type: 'put', key, value } as const),
     );
     try {
-      await this.#db.batch(ops, DURABLE);
+      await this.#db.batch(operations, DURABLE_WRITE);
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -139,7 +150,7 @@ export class LevelTransactions {
    */
   async #reopenIfBroken(): Promise<void> {
     if (!this.#isBroken) return;
-    await requireRoom(this.#path);
+    await requireFreeSpace(this.#path);
     await this.#db.close();
     await this.#db.open();
     this.#isBroken = false;
@@ -147,7 +158,7 @@ export class LevelTransactions {
 }
 
 /** Returns the value under a key; `undefined` if its block of the file is damaged. */
-export const readable = (records: Pick<Records, 'get'>, key: string): Promise<string | undefined> =>
+export const getUndamaged = (records: Pick<Records, 'get'>, key: string): Promise<string | undefined> =>
   records.get(key).catch((error: unknown) => {
     if (isCorruption(error)) return undefined;
     throw error;

@@ -14,7 +14,7 @@ import { recentAttempt } from './attempt-samples.testing.ts';
 import { runWorld } from '../../../test/proxy/world.ts';
 
 const DAY_MS = 86_400_000;
-const anyReference = (): string => randomBytes(32).toString('base64url');
+const randomReference = (): string => randomBytes(32).toString('base64url');
 
 /** References of two unreadable records and of the others in the directory. */
 interface StoredReferences {
@@ -24,10 +24,10 @@ interface StoredReferences {
 }
 
 /**
- * Fills a directory: its unreadable records, and 200 attempts that cannot be settled, are older than the one that can.
+ * Fills a directory with unreadable records, with 200 attempts that cannot be settled, and with a newer one that can.
  */
 async function fillStore(path: string): Promise<StoredReferences> {
-  const unreadable = [anyReference(), anyReference()];
+  const unreadable = [randomReference(), randomReference()];
   const db = new ClassicLevel(path);
   for (const [index, reference] of unreadable.entries()) {
     const text = index === 0 ? '{"reference":"ab' : '{"reference":"ab","state":{"status":"sending"}}';
@@ -38,16 +38,16 @@ async function fillStore(path: string): Promise<StoredReferences> {
   const store = await openLevelStore(path);
   for (let index = 0; index < 200; index += 1)
     await store.put({
-      ...recentAttempt(anyReference(), { status: 'sent' }, 3_600_000 + index),
+      ...recentAttempt(randomReference(), { status: 'sent' }, 3_600_000 + index),
       propertyId: FLAT,
     });
-  const outdated = anyReference();
+  const outdated = randomReference();
   await store.put(recentAttempt(outdated, { status: 'refused', code: 'quote_expired' }, 9 * DAY_MS));
   const [keys, idempotencyKey] = [createKeys(SECRET), newKey()];
   const waiting = referenceOf(keys, idempotencyKey);
   const guestMac = macOfGuest(keys, waiting, 'Ana Conceição');
-  const own = { idempotencyKey, guestMac, propertyId: HOUSE, paymentMethod: 'Cash' } as const;
-  await store.put({ ...recentAttempt(waiting, { status: 'sent' }, 60_000), ...own });
+  const ownFields = { idempotencyKey, guestMac, propertyId: HOUSE, paymentMethod: 'Cash' } as const;
+  await store.put({ ...recentAttempt(waiting, { status: 'sent' }, 60_000), ...ownFields });
   await store.close();
   return { unreadable, waiting, outdated };
 }
@@ -64,7 +64,7 @@ describe('a proxy whose store has unreadable records and many attempts that cann
       ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: 'Ana Conceição' },
     },
   ];
-  const world = await runWorld({
+  const proxy = await runWorld({
     env: { STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET },
     startsAt: Date.now(),
     before(service) {
@@ -75,12 +75,12 @@ describe('a proxy whose store has unreadable records and many attempts that cann
     },
   });
   const statusOf = async (reference: string): Promise<number> =>
-    (await world.get(`/v1/bookings/${reference}`)).status;
-  const lineWith = (wanted: RegExp): string => world.log.find((line) => wanted.test(line)) ?? '';
+    (await proxy.get(`/v1/bookings/${reference}`)).status;
+  const logLineWith = (wanted: RegExp): string => proxy.log.find((line) => wanted.test(line)) ?? '';
 
   it('logs each unreadable record once, and asks its guest to try again', async () => {
     for (const reference of unreadable) {
-      const line = lineWith(new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`));
+      const line = logLineWith(new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`));
       assert.match(
         line,
         /"message":"The record of an attempt \(.{8}\) cannot be read\. .* look for the booking/,
@@ -88,17 +88,17 @@ describe('a proxy whose store has unreadable records and many attempts that cann
       assert.equal(await statusOf(reference), 503);
       assert.equal(await statusOf(reference), 503);
     }
-    const lines = world.log.filter((line) => line.includes('"attempt_unreadable"'));
+    const lines = proxy.log.filter((line) => line.includes('"attempt_unreadable"'));
     assert.equal(lines.length, unreadable.length);
   });
 
   it('still deletes attempts after their retention time', async () => {
-    assert.match(lineWith(/"attempts_pruned"/), /"count":1\b/);
+    assert.match(logLineWith(/"attempts_pruned"/), /"count":1\b/);
     assert.equal(await statusOf(outdated), 404);
   });
 
   it('settles the newest attempt, although it comes after all the others', async () => {
     assert.equal(await statusOf(waiting), 200);
-    assert.match(lineWith(/"booking_created"/), new RegExp(`"attempt":"${waiting.slice(0, 8)}"`));
+    assert.match(logLineWith(/"booking_created"/), new RegExp(`"attempt":"${waiting.slice(0, 8)}"`));
   });
 });

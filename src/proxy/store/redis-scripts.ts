@@ -29,7 +29,7 @@ end`;
  *
  * Returns whether the caller has the claim now, and the attempt.
  */
-export const CLAIM: string = `${CLAIM_FUNCTION}
+export const CLAIM_SCRIPT: string = `${CLAIM_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'attempt', 'rank', 'holder', 'claimedUntil')
 local isSettled = kept[2] == '1' or kept[2] == '3'
 local isFree = not kept[3] or kept[3] == ARGV[1] or tonumber(kept[4]) <= now
@@ -47,7 +47,7 @@ return { 1, kept[1] }`;
  * Returns 'begun', 'known' or 'proof-spent', or else the index of the first exceeded bound and what is counted there: members and
  * their ends, alternating.
  */
-export const BEGIN: string = `${CLAIM_FUNCTION}
+export const BEGIN_SCRIPT: string = `${CLAIM_FUNCTION}
 if redis.call('EXISTS', KEYS[1]) == 1 then return 'known' end
 local hasProof = ARGV[7] ~= '0'
 local owner = hasProof and redis.call('GET', KEYS[3])
@@ -93,7 +93,7 @@ return 'begun'`;
  *
  * Returns the stored attempt if that one knows more, or if another attempt has the booking.
  */
-export const PUT: string = `${UNCOUNT_FUNCTION}
+export const PUT_SCRIPT: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'attempt', 'holder')
 if kept[3] == ARGV[8] then redis.call('HDEL', KEYS[1], 'holder', 'claimedUntil') end
 local owner = KEYS[3] and redis.call('GET', KEYS[3])
@@ -109,7 +109,7 @@ return false`;
  * KEYS: the attempt, the open attempts. ARGV: its reference, the removing instance. Keeps an attempt that is not open, or that
  * this instance has no claim on: another one may have sent it, and released its own claim, since.
  */
-export const REMOVE: string = `${UNCOUNT_FUNCTION}
+export const REMOVE_SCRIPT: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'holder')
 if kept[1] and tonumber(kept[1]) > 0 then return 0 end
 if kept[2] ~= ARGV[2] then return 0 end

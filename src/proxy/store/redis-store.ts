@@ -1,6 +1,6 @@
 import { isNoLongerCounted, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { MAX_OPEN, StoreError, attemptOf, readEach } from './attempt-store.ts';
+import { MAX_OPEN_ATTEMPTS, StoreError, parseStoredAttempt, readAttempts } from './attempt-store.ts';
 import type {
   AttemptStore,
   BeginResult,
@@ -8,11 +8,11 @@ import type {
   OpenAttempts,
   Proof,
   CountedAttempt,
-  Counting,
+  CountingRules,
 } from './attempt-store.ts';
 import type { Redis } from './redis.ts';
-import { BEGIN, CLAIM, PUT, REMOVE } from './redis-scripts.ts';
-import { LEASE_MS } from '../time-limits.ts';
+import { BEGIN_SCRIPT, CLAIM_SCRIPT, PUT_SCRIPT, REMOVE_SCRIPT } from './redis-scripts.ts';
+import { CLAIM_MS } from '../time-limits.ts';
 
 /** The part in braces keeps all keys on one node of a cluster, which a script with several keys needs. */
 const PREFIX = 'booking-widget:{attempts}:';
@@ -27,7 +27,7 @@ const OPEN_KEY = `${PREFIX}open`;
 const CHECK_KEY = `${PREFIX}check`;
 
 /** Turns errors of Redis into messages for the host. */
-async function orStoreError<T>(answer: Promise<T>): Promise<T> {
+async function withStoreErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -38,7 +38,7 @@ async function orStoreError<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Parses the members of a set and their ends, which alternate. */
-function countedFrom(found: readonly string[]): CountedAttempt[] {
+function parseCounted(found: readonly string[]): CountedAttempt[] {
   const ends = found.filter((_, index) => index % 2 === 1);
   return ends.map((end, index) => {
     const [nights = '', reference = ''] = (found[index * 2] ?? '').split(/:(.*)/s);
@@ -47,50 +47,58 @@ function countedFrom(found: readonly string[]): CountedAttempt[] {
 }
 
 /** Parses the answer of `BEGIN`. */
-function begunFrom(answer: unknown, { bounds }: Counting): BeginResult {
+function parseBeginResult(answer: unknown, { bounds }: CountingRules): BeginResult {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];
   const bound = bounds[index - 1];
   if (!bound) throw new StoreError('Redis answered with a limit that was not in the request.');
-  return { kind: 'bound-exceeded', bound, counted: countedFrom(found) };
+  return { kind: 'bound-exceeded', bound, counted: parseCounted(found) };
 }
 
 class RedisStore implements AttemptStore {
   readonly #redis: Redis;
   /** Identifies this instance among those that share the Redis. */
-  readonly #holder: string = crypto.randomUUID();
+  readonly #instanceId: string = crypto.randomUUID();
 
   constructor(redis: Redis) {
     this.#redis = redis;
   }
 
   async get(reference: string): Promise<Attempt | undefined> {
-    const text = await orStoreError(this.#redis.hget(attemptKey(reference), 'attempt'));
-    return text === null ? undefined : attemptOf(reference, text);
+    const text = await withStoreErrors(this.#redis.hget(attemptKey(reference), 'attempt'));
+    return text === null ? undefined : parseStoredAttempt(reference, text);
   }
 
   async claim(reference: string): Promise<ClaimResult> {
     const key = attemptKey(reference);
-    const answer = await orStoreError(this.#redis.eval(CLAIM, 1, key, this.#holder, LEASE_MS));
+    const answer = await withStoreErrors(this.#redis.eval(CLAIM_SCRIPT, 1, key, this.#instanceId, CLAIM_MS));
     const [isOurs, text] = answer as [number, string | null];
-    const attempt = text === null ? undefined : attemptOf(reference, text);
-    return { attempt, isOurs: isOurs === 1 };
+    const attempt = text === null ? undefined : parseStoredAttempt(reference, text);
+    return { attempt, hasClaim: isOurs === 1 };
   }
 
-  async begin(attempt: Attempt, counting: Counting, proof: Proof | undefined): Promise<BeginResult> {
+  async begin(attempt: Attempt, counting: CountingRules, proof: Proof | undefined): Promise<BeginResult> {
     const { bounds, nights, now, until } = counting;
     const { reference, firstSentAt } = attempt;
     const keys = [attemptKey(reference), OPEN_KEY, proofKey(proof?.id ?? '')];
     const boundKeys = bounds.flatMap((bound) => bound.keys.map(countKey));
     const record = [JSON.stringify(attempt), keptUntil(attempt), reference, firstSentAt];
-    const proofMs = proof ? Math.max(1, Math.ceil(proof.lifeMs)) : 0;
-    const values = [...record, this.#holder, LEASE_MS, proofMs, Math.trunc(now), Math.trunc(until), nights];
+    const proofLifeMs = proof ? Math.max(1, Math.ceil(proof.lifeMs)) : 0;
+    const values = [
+      ...record,
+      this.#instanceId,
+      CLAIM_MS,
+      proofLifeMs,
+      Math.trunc(now),
+      Math.trunc(until),
+      nights,
+    ];
     const limits = bounds.flatMap((bound) => [bound.keys.length, bound.bookings, bound.nights]);
-    const all = [...keys, ...boundKeys, ...values, ...limits];
-    const answer: unknown = await orStoreError(
-      this.#redis.eval(BEGIN, keys.length + boundKeys.length, ...all.map(String)),
+    const scriptArguments = [...keys, ...boundKeys, ...values, ...limits];
+    const answer: unknown = await withStoreErrors(
+      this.#redis.eval(BEGIN_SCRIPT, keys.length + boundKeys.length, ...scriptArguments.map(String)),
     );
-    return begunFrom(answer, counting);
+    return parseBeginResult(answer, counting);
   }
 
   async put(attempt: Attempt): Promise<Attempt> {
@@ -99,39 +107,43 @@ class RedisStore implements AttemptStore {
     const keys = [attemptKey(reference), OPEN_KEY, ...booking];
     const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference, firstSentAt];
     const flags = [hasUnknownOutcome(attempt), isNoLongerCounted(attempt)].map(Number);
-    const values = [...record, ...flags, this.#holder];
-    const more = await orStoreError(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
-    return typeof more === 'string' ? attemptOf(reference, more) : attempt;
+    const values = [...record, ...flags, this.#instanceId];
+    const storedText = await withStoreErrors(
+      this.#redis.eval(PUT_SCRIPT, keys.length, ...keys, ...values.map(String)),
+    );
+    return typeof storedText === 'string' ? parseStoredAttempt(reference, storedText) : attempt;
   }
 
   async remove(reference: string): Promise<void> {
     const keys = [attemptKey(reference), OPEN_KEY];
-    await orStoreError(this.#redis.eval(REMOVE, keys.length, ...keys, reference, this.#holder));
+    await withStoreErrors(this.#redis.eval(REMOVE_SCRIPT, keys.length, ...keys, reference, this.#instanceId));
   }
 
   async counted(key: string, now: number): Promise<readonly CountedAttempt[]> {
-    return countedFrom(
-      await orStoreError(
+    return parseCounted(
+      await withStoreErrors(
         this.#redis.zrange(countKey(key), `(${Math.trunc(now)}`, '+inf', 'BYSCORE', 'WITHSCORES'),
       ),
     );
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {
-    return (await orStoreError(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
+    return (await withStoreErrors(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
   async openAttempts(): Promise<OpenAttempts> {
-    const references = await orStoreError(this.#redis.zrange(OPEN_KEY, '0', String(MAX_OPEN - 1)));
-    const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
+    const references = await withStoreErrors(
+      this.#redis.zrange(OPEN_KEY, '0', String(MAX_OPEN_ATTEMPTS - 1)),
+    );
+    const { gone, ...found } = await readAttempts(references, (reference) => this.get(reference));
     // The records of these references have expired, so they cannot be needed any more.
-    if (gone.length > 0) await orStoreError(this.#redis.zrem(OPEN_KEY, ...gone));
+    if (gone.length > 0) await withStoreErrors(this.#redis.zrem(OPEN_KEY, ...gone));
     return found;
   }
 
   async check(): Promise<void> {
     // The check is a write, since a read-only replica answers everything else.
-    await orStoreError(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
+    await withStoreErrors(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
   }
 
   /** Does nothing, because records in Redis expire by themselves. */

@@ -9,7 +9,7 @@ const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_MS = 1_000;
 
-const OPTIONS = {
+const REDIS_OPTIONS = {
   lazyConnect: true,
   connectionName: 'booking-widget',
   connectTimeout: CONNECT_TIMEOUT_MS,
@@ -33,16 +33,16 @@ type Stream = Parameters<Redis['sendCommand']>[1];
  */
 class TimeLimitedRedis extends Redis {
   override sendCommand(command: Command, stream?: Stream): unknown {
-    const giveUp = (): void => {
+    const rejectCommand = (): void => {
       command.reject(new Error('Command timed out'));
     };
     let immediate: NodeJS.Immediate | undefined;
-    const timer = setTimeout(() => (immediate = setImmediate(giveUp)), COMMAND_TIMEOUT_MS);
-    const settled = (): void => {
+    const timer = setTimeout(() => (immediate = setImmediate(rejectCommand)), COMMAND_TIMEOUT_MS);
+    const onSettled = (): void => {
       clearTimeout(timer);
       clearImmediate(immediate);
     };
-    command.promise.then(settled, settled);
+    command.promise.then(onSettled, onSettled);
     return super.sendCommand(command, stream);
   }
 }
@@ -69,11 +69,11 @@ function connectFirst(redis: Redis): Promise<void> {
     };
     redis.once('error', onError);
     // The error was emitted as `error` already, and ioredis tries again in the background.
-    const settled = (): void => {
+    const onSettled = (): void => {
       redis.off('error', onError);
       resolve();
     };
-    redis.connect().then(settled, settled);
+    redis.connect().then(onSettled, onSettled);
   });
 }
 
@@ -105,7 +105,7 @@ function logConnectionLoss(redis: Redis, log: Log): void {
  * is away, since calendars work without it. Rejects with a `RedisRefusedError`.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  const redis = new TimeLimitedRedis(url, OPTIONS);
+  const redis = new TimeLimitedRedis(url, REDIS_OPTIONS);
   // ioredis itself prints an error that has no listener.
   redis.on('error', () => undefined);
   await connectFirst(redis);

@@ -12,10 +12,10 @@ import { HOST_FILE } from '../../../test/proxy/calls.ts';
 import { proxyConfig } from '../proxy-world.testing.ts';
 
 const ORIGIN = 'http://sandbox.test';
-const KEY = 'sandbox-key';
-const NIGHTS = 540;
+const API_KEY = 'sandbox-key';
+const NIGHT_COUNT = 540;
 
-export interface CalendarWorldOptions {
+export interface CalendarSetupOptions {
   /** Ids of the properties; default: those of the host's file. */
   readonly ids?: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface CalendarWorldOptions {
 /** Replaces an answer of the service; `undefined` lets the call through. */
 export type ReplaceAnswer = (url: URL) => Response | Promise<Response> | undefined;
 
-export interface CalendarWorld {
+export interface CalendarSetup {
   readonly calendarCache: CalendarCache;
   readonly today: () => IsoDate;
   readonly now: () => number;
@@ -38,14 +38,14 @@ export interface CalendarWorld {
   /** Controls the sandbox: changes nights, or books on another channel. */
   readonly callSandbox: (path: string, body: object) => Promise<Response>;
   /** The service's own answer, without `replaceAnswer`. */
-  readonly askService: (url: URL) => Promise<Response>;
-  /** Returns 540 nights from today, as guests see them. */
-  readonly nightsShown: (id: string) => NightColumns;
-  /** Returns the same nights as in the service's own rows. */
+  readonly fetchFromService: (url: URL) => Promise<Response>;
+  /** Returns the 540 nights from today on, as guests see them. */
+  readonly shownNights: (id: string) => NightColumns;
+  /** Returns the same nights from the service's own rows. */
   readonly readServiceNights: (id: string) => Promise<NightColumns>;
 }
 
-interface Item {
+interface ServiceRow {
   readonly date: string;
   readonly price: number;
   readonly available: boolean | number;
@@ -53,9 +53,9 @@ interface Item {
   readonly max_nights: number | null;
 }
 
-function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
+function columnsOf(items: readonly ServiceRow[], from: IsoDate): NightColumns {
   const byDate = new Map(items.map((item) => [item.date, item]));
-  const nights = Array.from({ length: NIGHTS }, (_night, day) => byDate.get(plusDays(from, day)));
+  const nights = Array.from({ length: NIGHT_COUNT }, (_night, day) => byDate.get(plusDays(from, day)));
   return {
     from,
     price: nights.map((night) => (night === undefined ? null : (centsFrom(night.price) ?? null))),
@@ -66,25 +66,25 @@ function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
 }
 
 /** Creates the real cache, client and sandbox in one process, without a port and with the test's clock. */
-export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
+export function createCalendarSetup(options: CalendarSetupOptions = {}): CalendarSetup {
   let time = Date.parse('2027-03-01T10:01:00Z');
   const now = (): number => time;
   const sandbox = createSandboxService({ now });
   const calls: URL[] = [];
-  let [running, most] = [0, 0];
-  const askService = (url: URL): Promise<Response> =>
-    sandbox.fetch(new Request(url, { headers: { 'X-API-Key': KEY } }));
+  let [runningCalls, maxRunning] = [0, 0];
+  const fetchFromService = (url: URL): Promise<Response> =>
+    sandbox.fetch(new Request(url, { headers: { 'X-API-Key': API_KEY } }));
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(input as string);
     calls.push(url);
-    running += 1;
-    most = Math.max(most, running);
+    runningCalls += 1;
+    maxRunning = Math.max(maxRunning, runningCalls);
     // Lets other calls start before this one returns.
     await new Promise(setImmediate);
     try {
-      return await (world.replaceAnswer(url) ?? askService(url));
+      return await (setup.replaceAnswer(url) ?? fetchFromService(url));
     } finally {
-      running -= 1;
+      runningCalls -= 1;
     }
   };
   const log: LogEntry[] = [];
@@ -97,24 +97,27 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
   });
   const service = createServiceClient({
     baseUrl: ORIGIN,
-    apiKey: KEY,
+    apiKey: API_KEY,
     fetch,
     now,
     pause: new ServicePause(deps),
   });
   const calendarCache = new CalendarCache({ config, service, clock, log: deps.log });
   const today = (): IsoDate => dayInZone('UTC', time);
-  const window = (): { from: IsoDate; to: IsoDate } => ({ from: today(), to: plusDays(today(), NIGHTS - 1) });
-  const world: CalendarWorld = {
+  const shownRange = (): { from: IsoDate; to: IsoDate } => ({
+    from: today(),
+    to: plusDays(today(), NIGHT_COUNT - 1),
+  });
+  const setup: CalendarSetup = {
     calendarCache,
     today,
     now,
     advance: (ms) => void (time += ms),
     calls,
-    maxConcurrentCalls: () => most,
+    maxConcurrentCalls: () => maxRunning,
     log,
     replaceAnswer: () => undefined,
-    askService,
+    fetchFromService,
     callSandbox: (path, body) =>
       sandbox.fetch(
         new Request(`${ORIGIN}/sandbox${path}`, {
@@ -123,20 +126,20 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
           body: JSON.stringify(body),
         }),
       ),
-    nightsShown(id) {
+    shownNights(id) {
       const state = calendarCache.entry(id)?.state;
       if (state?.status !== 'loaded') throw new Error(`The calendar is ${String(state?.status)}.`);
-      return columnsIn(state.table, window());
+      return columnsIn(state.table, shownRange());
     },
     async readServiceNights(id) {
-      const query = new URLSearchParams({ ...window(), service_property_id: id, limit: '5000' });
-      const response = await askService(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
-      return columnsOf(((await response.json()) as { items: Item[] }).items, today());
+      const query = new URLSearchParams({ ...shownRange(), service_property_id: id, limit: '5000' });
+      const response = await fetchFromService(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
+      return columnsOf(((await response.json()) as { items: ServiceRow[] }).items, today());
     },
   };
-  return world;
+  return setup;
 }
 
 export const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
-/** Whether a call reads one property: its whole window, or the nights around a stay. */
+/** Whether a call reads one property: all of its nights, or the nights around a stay. */
 export const isFullRead = (url: URL): boolean => url.searchParams.has('service_property_id');
