@@ -10,6 +10,6 @@ export const STAGES = {
 } as const;
 
 /**
- * The help with phone numbers, loaded when a guest focuses their field: the code that reads numbers, and the plan of one country.
+ * The limits for what is loaded when a guest focuses the phone field: the code that reads numbers, and one country's numbering plan.
  */
 export const PHONE_BYTES = { reader: 18_600, plan: 2_650 } as const;

@@ -14,10 +14,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The folder that the paths of the files are relative to. */
 export const WIDGET_FOLDER = 'dist/widget';
-/** The loader. The manifest does not list it, because it is a separate bundle. */
+/** The manifest does not list the loader, because it is a separate bundle. */
 const LOADER = 'booking-widget.js';
 const ELEMENT_CHUNK = /^_booking-widget-[^/]+\.js$/;
-// The booking. If later chunks share code with it, the manifest lists it by the name of its chunk.
+// The chunk with the booking. If later chunks share code with it, the manifest lists it by the name of its chunk.
 const BOOKING_CHUNK = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const CALENDAR_TEXTS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
@@ -26,14 +26,16 @@ const readManifest = (): Manifest =>
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const found = manifest[key];
-  if (!found) throw new Error(`${key} is not in the manifest of ${WIDGET_FOLDER}.`);
+  if (!found) throw new Error(`The manifest of ${WIDGET_FOLDER} has no ${key}: run npm run build.`);
   return found;
 }
 
-function keyMatching(name: RegExp, keys: readonly string[]): string {
-  const key = keys.find((each) => name.test(each));
+function keyMatching(pattern: RegExp, keys: readonly string[]): string {
+  const key = keys.find((each) => pattern.test(each));
   if (key === undefined)
-    throw new Error(`Nothing in the manifest of ${WIDGET_FOLDER} is called ${name.source}.`);
+    throw new Error(
+      `No key in the manifest of ${WIDGET_FOLDER} matches ${pattern.source}: run npm run build.`,
+    );
   return key;
 }
 
@@ -63,9 +65,9 @@ export interface GuestFiles {
   /** The languages of the widget. */
   readonly languages: readonly string[];
   /** Returns all files that are loaded by the end of each stage, requested or preloaded, as paths below {@link WIDGET_FOLDER}. */
-  stagesIn(language: string): Readonly<Record<StageName, ReadonlySet<string>>>;
-  /** Returns the files without which no stay can be booked. */
-  neededIn(language: string): ReadonlySet<string>;
+  filesByStage(language: string): Readonly<Record<StageName, ReadonlySet<string>>>;
+  /** Returns the files without which a guest cannot book. */
+  filesNeededToBook(language: string): ReadonlySet<string>;
 }
 
 /**
@@ -85,23 +87,23 @@ export function readGuestFiles(): GuestFiles {
     keyMatching(ELEMENT_CHUNK, keys),
     ...textKeysIn(language, 'calendar'),
   ];
-  const neededIn = (language: string): string[] => [
+  const bookingKeysIn = (language: string): string[] => [
     ...calendarKeysIn(language),
     booking,
     ...textKeysIn(language, 'booking'),
   ];
   const allKeysIn = (language: string): string[] => [
-    ...neededIn(language),
+    ...bookingKeysIn(language),
     ...textKeysIn(language, 'features'),
   ];
   const withLoader = (entryKeys: readonly string[]): ReadonlySet<string> =>
     new Set([LOADER, ...filesOf(manifest, entryKeys)]);
   return {
     languages: keys.flatMap((key) => CALENDAR_TEXTS.exec(key)?.[1] ?? []),
-    stagesIn: (language) => ({
+    filesByStage: (language) => ({
       firstCalendar: withLoader(calendarKeysIn(language)),
       paidByCard: withLoader(allKeysIn(language)),
     }),
-    neededIn: (language) => withLoader(neededIn(language)),
+    filesNeededToBook: (language) => withLoader(bookingKeysIn(language)),
   };
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-/** The time limit of a file, which no file reaches on a busy machine. A file that hangs is ended, and its name is printed. */
+/** The time limit for one file. No file needs as long, even on a busy machine. A file that hangs is ended, and its name is printed. */
 const MAX_MS = 600_000;
 
 // Runs the test files of the command line in this process, one after the other, each as its own suite. Modules that they share
@@ -11,7 +11,7 @@ const MAX_MS = 600_000;
 for (const file of process.argv.slice(2))
   await describe(file, { timeout: MAX_MS }, () => import(pathToFileURL(resolve(file)).href));
 
-// A handle that a test has left open would keep the process alive. It is named, the report is written, and the run fails.
+// A handle that a test has left open would keep the process alive. This prints its type, writes the report, and fails the run.
 setTimeout(() => {
   console.error(`Open 30 s after the last test: ${process.getActiveResourcesInfo().join(', ')}`);
   process.emit('beforeExit');

@@ -15,7 +15,6 @@ import type { Report } from './report.ts';
 
 const EMPTY_REPORT: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
 const CHECK_STEP = /^(?:check|size)$/;
-/** Steps that need no build. */
 const NEEDS_NO_BUILD = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
 const stepNames = Object.keys(scripts);
 
@@ -28,8 +27,8 @@ function stepsOf(name: string): readonly string[] {
 }
 
 /**
- * Returns the test files that no step runs: the steps name folders of `test`, and may lack a new one. Tests in `src` are found by
- * their names.
+ * Returns the test files that no step runs. The steps name the folders of `test`, so a new folder may be missing. Tests in `src` are
+ * found by their names.
  */
 function filesWithoutStep(): readonly string[] {
   const commands = Object.values(scripts).join('\n');

@@ -14,8 +14,8 @@ const cachedBytes = new Map<string, number>();
 /** Returns the bytes of a file as the proxy sends it: compressed by the build, except for the loader. */
 function servedSize(file: string): number {
   const path = join(WIDGET_FOLDER, file);
-  const built = statSync(`${path}.br`, { throwIfNoEntry: false });
-  return built?.size ?? brotliCompressSync(readFileSync(path)).byteLength;
+  const compressedFile = statSync(`${path}.br`, { throwIfNoEntry: false });
+  return compressedFile?.size ?? brotliCompressSync(readFileSync(path)).byteLength;
 }
 
 /** Returns the bytes of a file from a cache, because most files are loaded in every language. */
@@ -31,17 +31,17 @@ function totalBytesOf(files: ReadonlySet<string>): number {
   return sum;
 }
 
-const names = Object.keys(STAGES) as StageName[];
+const stageNames = Object.keys(STAGES) as StageName[];
 const guestFiles = readGuestFiles();
 const { languages } = guestFiles;
-let failed = 0;
+let failureCount = 0;
 for (const language of languages) {
-  const stages = guestFiles.stagesIn(language);
-  for (const name of names) {
+  const stages = guestFiles.filesByStage(language);
+  for (const name of stageNames) {
     const budget = STAGES[name];
     const [bytes, files] = [totalBytesOf(stages[name]), stages[name].size];
     const isWithinBudget = bytes <= budget.bytes && files <= budget.files;
-    if (!isWithinBudget) failed += 1;
+    if (!isWithinBudget) failureCount += 1;
     const figures = `${String(bytes).padStart(6)} B in ${String(files).padStart(2)} files`;
     const limit = `budget: ${budget.bytes} B in ${budget.files}`;
     console.log(
@@ -49,5 +49,5 @@ for (const language of languages) {
     );
   }
 }
-console.log(`\n${languages.length * names.length - failed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || languages.length === 0 ? 1 : 0;
+console.log(`\n${languages.length * stageNames.length - failureCount} passed, ${failureCount} failed`);
+process.exitCode = failureCount > 0 || languages.length === 0 ? 1 : 0;

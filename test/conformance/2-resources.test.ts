@@ -16,13 +16,13 @@ const isDay = (value: unknown): boolean => typeof value === 'string' && isoDate(
 const isTimestamp = (value: unknown): boolean => typeof value === 'string' && TIMESTAMP.test(value);
 const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);
 
-type Row = readonly [field: string, says: string, holds: (value: unknown) => boolean];
+type FieldRule = readonly [field: string, expectation: string, isValid: (value: unknown) => boolean];
 
-const assertField = (list: readonly Fields[], [field, says, holds]: Row): void => {
-  assert.ok(list.length > 0, 'there is an item to look at');
+const assertField = (list: readonly Fields[], [field, expectation, isValid]: FieldRule): void => {
+  assert.ok(list.length > 0, 'the list is empty');
   for (const item of list) {
-    assert.ok(field in item, `${field} is there`);
-    assert.ok(holds(item[field]), `${field}: ${JSON.stringify(item[field])} is ${says}`);
+    assert.ok(field in item, `${field} is missing`);
+    assert.ok(isValid(item[field]), `${field}: ${JSON.stringify(item[field])} is ${expectation}`);
   }
 };
 
@@ -54,7 +54,7 @@ describe('2.2 Booking item', () => {
     bookings = itemsOf(await get('/data/bookings', { limit: 1000 }));
   });
 
-  const rows: readonly Row[] = [
+  const fieldRules: readonly FieldRule[] = [
     ['internal_booking_id', 'a UUID', isUuid],
     ['booking_id', 'a text', isText],
     ['platform', 'a text', isText],
@@ -82,9 +82,9 @@ describe('2.2 Booking item', () => {
     ['fx_fixed_at', 'an ISO datetime', isTimestamp],
     ['fx_source', 'a text', isText],
   ];
-  for (const [field, says, holds] of rows)
-    it(`2.2 ${field}: ${says}, or null`, () => {
-      assertField(bookings, [field, says, (value) => value === null || holds(value)]);
+  for (const [field, expectation, isValid] of fieldRules)
+    it(`2.2 ${field}: ${expectation}, or null`, () => {
+      assertField(bookings, [field, expectation, (value) => value === null || isValid(value)]);
     });
 
   it('2.2 service_property_id: finds the unit’s rows at the pricing endpoint', async () => {
@@ -101,12 +101,12 @@ describe('2.3 Pricing item', () => {
   });
 
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
-  const table: readonly Row[] = [
+  const fieldRules: readonly FieldRule[] = [
     ['service_property_id', 'a UUID', isUuid],
     ['friendly_name', 'a text', isText],
     ['date', 'an ISO date', isDay],
     ['price', 'a number of euros', (value) => isNumber(value) && Number(value) >= 0],
-    // The table says "Boolean", the text on multi-room parents "availability values (>= 0)".
+    // The table of the interface says "Boolean", but its text on multi-room parents says "availability values (>= 0)".
     [
       'available',
       'a boolean, or of a multi-room parent a count',
@@ -116,28 +116,28 @@ describe('2.3 Pricing item', () => {
     ['max_nights', 'a number of nights, or null', (value) => value === null || isCount(value)],
     ['changed_at', 'a timestamp, present when changed_since was passed', isTimestamp],
   ];
-  for (const row of table)
+  for (const row of fieldRules)
     it(`2.3 ${row[0]}: ${row[1]}`, () => {
       assertField(rows, row);
     });
 
-  it('2.3 changed_at: absent when changed_since was not passed', async () => {
+  it('2.3 changed_at: is absent when changed_since was not passed', async () => {
     for (const row of await readPricing({ limit: 50 })) assert.ok(!('changed_at' in row));
   });
 
-  it('2.3 items: one per unit per date', () => {
+  it('2.3 items: are one per unit and date', () => {
     const keys = rows.map((row) => `${String(row['service_property_id'])} ${String(row['date'])}`);
     assert.equal(new Set(keys).size, keys.length);
   });
 
   it(
-    '2.3 multi-room listings: a parent has rows with availability of 0 or more',
+    '2.3 multi-room listings: a parent has rows with a count of available rooms',
     { skip: SKIP_CONTROL },
     async () => {
       const parent = await findUnit((unit) => unit.rooms > 1 && unit.active && isInScope(unit));
-      const own = rows.filter((row) => row['service_property_id'] === parent.id);
-      assert.ok(own.length > 0);
-      for (const row of own)
+      const parentRows = rows.filter((row) => row['service_property_id'] === parent.id);
+      assert.ok(parentRows.length > 0);
+      for (const row of parentRows)
         assert.ok(Number(row['available']) >= 0 && Number(row['available']) <= parent.rooms);
     },
   );

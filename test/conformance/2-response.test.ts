@@ -16,37 +16,49 @@ async function bookByCard(): Promise<Answer> {
   return answer;
 }
 
-const isArrivalOpen = async ({ unitId, checkIn }: FreeStay): Promise<boolean> => {
+const isCheckInOpen = async ({ unitId, checkIn }: FreeStay): Promise<boolean> => {
   const rows = await readPricing({ service_property_id: unitId, from: checkIn, to: checkIn });
   return rows.some(isOpen);
 };
 
 describe('2.6 Booking creation response', () => {
-  it('2.6 success: 201 with a booking_id', { skip: SKIP_BOOKING }, async () => {
+  it('2.6 success: is 201 with a booking_id', { skip: SKIP_BOOKING }, async () => {
     const { status, body } = await createBooking(orderFor(await freeStay()));
     assert.equal(status, 201);
     assert.ok(typeof body['booking_id'] === 'string' && body['booking_id'] !== '');
   });
 
   for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
-    it(`2.6 ${payment_method}: live at once, its nights are gone`, { skip: SKIP_BOOKING }, async () => {
-      const stay = await freeStay({ isSingle: true });
-      const { status } = await createBooking(orderFor(stay, { payment_method }));
-      assert.equal(status, 201);
-      assert.equal(await isArrivalOpen(stay), false);
-    });
+    it(
+      `2.6 ${payment_method}: a booking is live at once, and its nights are no longer available`,
+      { skip: SKIP_BOOKING },
+      async () => {
+        const stay = await freeStay({ hasOneRoom: true });
+        const { status } = await createBooking(orderFor(stay, { payment_method }));
+        assert.equal(status, 201);
+        assert.equal(await isCheckInOpen(stay), false);
+      },
+    );
 
-  it('2.6 Card: carries booking_id, payment_method and checkout_url', { skip: SKIP_CARD }, async () => {
-    const { body } = await bookByCard();
-    assert.ok(typeof body['booking_id'] === 'string');
-    assert.equal(body['payment_method'], 'Card');
-    assert.ok(URL.canParse(String(body['checkout_url'])));
-  });
+  it(
+    '2.6 Card: the answer has booking_id, payment_method and checkout_url',
+    { skip: SKIP_CARD },
+    async () => {
+      const { body } = await bookByCard();
+      assert.ok(typeof body['booking_id'] === 'string');
+      assert.equal(body['payment_method'], 'Card');
+      assert.ok(URL.canParse(String(body['checkout_url'])));
+    },
+  );
 
-  it('2.6 Card: the checkout charges nights_price plus cleaning', { skip: SKIP_CONTROL }, async () => {
-    const page = await (await fetch(String((await bookByCard()).body['checkout_url']))).text();
-    assert.ok(page.includes('€345.80'), '300.30 and 45.50');
-  });
+  it(
+    '2.6 Card: the checkout charges the sum of nights_price and cleaning',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const page = await (await fetch(String((await bookByCard()).body['checkout_url']))).text();
+      assert.ok(page.includes('€345.80'), '300.30 and 45.50');
+    },
+  );
 
   it(
     '2.6 Card: a replay of the key returns the checkout_url that the first answer lacks',
@@ -60,11 +72,11 @@ describe('2.6 Booking creation response', () => {
         idempotencyKey,
         fault: { kind: 'no-checkout-url' },
       });
-      const lacking = await createBooking(order, key);
+      const firstAnswer = await createBooking(order, key);
       const replay = await createBooking(order, key);
-      assert.deepEqual([lacking.status, lacking.body['checkout_url']], [201, undefined]);
-      assert.ok(lacking.headers.get('X-Booking-Operation-Id'));
-      assert.equal(replay.body['booking_id'], lacking.body['booking_id']);
+      assert.deepEqual([firstAnswer.status, firstAnswer.body['checkout_url']], [201, undefined]);
+      assert.ok(firstAnswer.headers.get('X-Booking-Operation-Id'));
+      assert.equal(replay.body['booking_id'], firstAnswer.body['booking_id']);
       assert.ok(URL.canParse(String(replay.body['checkout_url'])));
     },
   );
@@ -72,7 +84,7 @@ describe('2.6 Booking creation response', () => {
 
 describe('2.7 Payment status resource', () => {
   it(
-    '2.7 checkout_created: the checkout link exists, payment is not completed',
+    '2.7 checkout_created: is the status while the checkout exists and is not paid',
     { skip: SKIP_CARD },
     async () => {
       assert.equal(await readPaymentStatus((await bookByCard()).body['booking_id']), 'checkout_created');
@@ -83,13 +95,13 @@ describe('2.7 Payment status resource', () => {
     ['paid', 'pay'],
     ['expired', 'expire'],
   ] as const)
-    it(`2.7 ${value}: the status once the checkout is ${value}`, { skip: SKIP_CONTROL }, async () => {
+    it(`2.7 ${value}: is the status once the checkout is ${value}`, { skip: SKIP_CONTROL }, async () => {
       const { body } = await bookByCard();
       await callSandbox(`checkouts/${String(body['booking_id'])}`, { action });
       assert.equal(await readPaymentStatus(body['booking_id']), value);
     });
 
-  it('2.7 none: no card payment exists for this booking', { skip: SKIP_BOOKING }, async () => {
+  it('2.7 none: is the status of a booking without a card payment', { skip: SKIP_BOOKING }, async () => {
     const { body } = await createBooking(orderFor(await freeStay()));
     assert.equal(await readPaymentStatus(body['booking_id']), 'none');
   });

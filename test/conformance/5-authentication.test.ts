@@ -9,7 +9,7 @@ import type { SandboxUnit } from './target.ts';
 
 await useTarget();
 
-const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
+const WRONG_KEY = { 'X-API-Key': `${target.apiKey}-wrong` };
 
 /** Every endpoint. The creation request has an invalid body, so it makes no booking at any service. */
 const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<Answer>])[] = [
@@ -21,13 +21,13 @@ const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<
 
 describe('5 Authentication', () => {
   for (const [name, call] of ENDPOINTS) {
-    it(`5 missing X-API-Key: 401 on ${name}`, async () => {
+    it(`5 missing X-API-Key: gets 401 from ${name}`, async () => {
       assertRefused(await call({}), 401);
     });
-    it(`5 invalid X-API-Key: 403 on ${name}`, async () => {
-      assertRefused(await call(WRONG), 403);
+    it(`5 invalid X-API-Key: gets 403 from ${name}`, async () => {
+      assertRefused(await call(WRONG_KEY), 403);
     });
-    it(`5 valid X-API-Key: neither 401 nor 403 on ${name}`, async () => {
+    it(`5 valid X-API-Key: gets neither 401 nor 403 from ${name}`, async () => {
       assert.ok(![401, 403].includes((await call({ 'X-API-Key': target.apiKey })).status));
     });
   }
@@ -38,15 +38,15 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
   let inactive: SandboxUnit;
   before(async () => {
     const units = await sandboxUnits();
-    const other = units.find((unit) => !isInScope(unit) && unit.active);
+    const foundForeign = units.find((unit) => !isInScope(unit) && unit.active);
     const foundInactive = units.find((unit) => isInScope(unit) && !unit.active);
-    assert.ok(other && foundInactive);
-    foreign = other;
+    assert.ok(foundForeign && foundInactive);
+    foreign = foundForeign;
     inactive = foundInactive;
   });
 
-  const own = { 'X-API-Key': target.apiKey };
-  const orderAt = ({ id }: SandboxUnit): Promise<Answer> =>
+  const ownKey = { 'X-API-Key': target.apiKey };
+  const book = ({ id }: SandboxUnit): Promise<Answer> =>
     createBookingWithHeaders(
       orderFor({
         unitId: id,
@@ -55,29 +55,29 @@ describe('5 Scope', { skip: SKIP_CONTROL }, () => {
         nights: 7,
         minNights: 1,
       }),
-      own,
+      ownKey,
     );
 
-  it('5 property outside scope: 403 on creation', async () => {
-    assertRefused(await orderAt(foreign), 403);
+  it('5 property outside scope: a creation gets 403', async () => {
+    assertRefused(await book(foreign), 403);
   });
 
-  it('5 inactive property: 403 on creation', async () => {
-    assertRefused(await orderAt(inactive), 403);
+  it('5 inactive property: a creation gets 403', async () => {
+    assertRefused(await book(inactive), 403);
   });
 
-  it('5 property outside scope, and inactive property: 403 if pricing is requested for their UUID', async () => {
+  it('5 property outside scope, and inactive property: a request for its rates gets 403', async () => {
     for (const { id } of [foreign, inactive])
       assertRefused(await get('/data/pricing', { service_property_id: id }), 403);
   });
 
-  it('5 scoping: lists show permitted units only', async () => {
-    const seen = [
+  it('5 scoping: lists show only permitted units', async () => {
+    const seenItems = [
       ...(await readPricing({ limit: 5000 })),
       ...itemsOf(await get('/data/bookings', { limit: 1000 })),
     ];
     const hidden = [foreign.id, inactive.id];
-    assert.ok(seen.every((item) => !hidden.includes(String(item['service_property_id']))));
+    assert.ok(seenItems.every((item) => !hidden.includes(String(item['service_property_id']))));
   });
 
   it('5 scoping: another key sees its own units and no others', async () => {

@@ -19,10 +19,10 @@ await useTarget();
 const freeStay = createStayFinder(4, 6);
 let stay: FreeStay;
 before(async () => {
-  if (SKIP_BOOKING === false) stay = await freeStay({ minNightsAbove: 1, isSingle: true });
+  if (SKIP_BOOKING === false) stay = await freeStay({ minNightsAbove: 1, hasOneRoom: true });
 });
 
-const badOrders: readonly (readonly [string, () => Fields])[] = [
+const invalidChanges: readonly (readonly [string, () => Fields])[] = [
   ['missing field', () => ({ guest_name: undefined })],
   ['bad dates', () => ({ reservation_start: 'tomorrow' })],
   ['stay shorter than min_nights', () => ({ reservation_end: plusDays(stay.checkIn, 1) })],
@@ -32,7 +32,7 @@ const badOrders: readonly (readonly [string, () => Fields])[] = [
 ];
 
 describe('7 Errors of POST /data/bookings', () => {
-  for (const [what, changes] of badOrders)
+  for (const [what, changes] of invalidChanges)
     it(`7 400 invalid payload: ${what}`, { skip: SKIP_BOOKING }, async () => {
       assertRefused(await createBooking(orderFor(stay, changes())), 400);
     });
@@ -55,26 +55,30 @@ describe('7 Errors of POST /data/bookings', () => {
     '7 409 dates no longer available: overlap with an existing booking',
     { skip: SKIP_BOOKING },
     async () => {
-      const taken = await freeStay({ isSingle: true });
-      assert.equal((await createBooking(orderFor(taken))).status, 201);
-      assertRefused(await createBooking(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
+      const stayToTake = await freeStay({ hasOneRoom: true });
+      assert.equal((await createBooking(orderFor(stayToTake))).status, 201);
+      assertRefused(await createBooking(orderFor(stayToTake, { guest_name: 'Somebody Else' })), 409);
     },
   );
 
   it('7 409 dates no longer available: taken on another channel', { skip: SKIP_CONTROL }, async () => {
-    const taken = await freeStay({ isSingle: true });
+    const stayToTake = await freeStay({ hasOneRoom: true });
     await callSandbox('bookings', {
-      service_property_id: taken.unitId,
-      reservation_start: taken.checkIn,
-      reservation_end: taken.checkOut,
+      service_property_id: stayToTake.unitId,
+      reservation_start: stayToTake.checkIn,
+      reservation_end: stayToTake.checkOut,
     });
-    assertRefused(await createBooking(orderFor(taken)), 409);
+    assertRefused(await createBooking(orderFor(stayToTake)), 409);
   });
 
-  it('7 409 dates no longer available: host-closed nights', { skip: SKIP_CONTROL }, async () => {
-    const closed = await freeStay();
-    await callSandbox('nights', { service_property_id: closed.unitId, from: closed.checkIn, closed: true });
-    assertRefused(await createBooking(orderFor(closed)), 409);
+  it('7 409 dates no longer available: closed by the host', { skip: SKIP_CONTROL }, async () => {
+    const stayToClose = await freeStay();
+    await callSandbox('nights', {
+      service_property_id: stayToClose.unitId,
+      from: stayToClose.checkIn,
+      closed: true,
+    });
+    assertRefused(await createBooking(orderFor(stayToClose)), 409);
   });
 
   it('7 409 duplicate submission: the same order under another key', { skip: SKIP_BOOKING }, async () => {
@@ -97,13 +101,17 @@ describe('7 Errors of POST /data/bookings', () => {
     assertRefused(await createBooking({ ...order, children: 1 }, key), 409);
   });
 
-  it('7 500 unexpected error: with operation headers to record', { skip: SKIP_CONTROL }, async () => {
-    const idempotencyKey = freshKey();
-    await callSandbox('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
-    const { status, headers } = await createBooking(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
-    assert.equal(status, 500);
-    assert.ok(headers.get('Idempotency-Key') && headers.get('X-Booking-Operation-Id'));
-  });
+  it(
+    '7 500 unexpected error: has the headers that a client must record',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const idempotencyKey = freshKey();
+      await callSandbox('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
+      const { status, headers } = await createBooking(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
+      assert.equal(status, 500);
+      assert.ok(headers.get('Idempotency-Key') && headers.get('X-Booking-Operation-Id'));
+    },
+  );
 
   it(
     '7 503 uncertainty: the identical request with the same key succeeds later',
@@ -137,8 +145,8 @@ describe('7 Errors of GET /data/pricing', () => {
 });
 
 describe('7 Errors of all endpoints', () => {
-  const wrong = { 'X-API-Key': `${target.apiKey}-wrong` };
-  const all = (headers: Record<string, string>): Promise<Answer[]> =>
+  const wrongKey = { 'X-API-Key': `${target.apiKey}-wrong` };
+  const callAllEndpoints = (headers: Record<string, string>): Promise<Answer[]> =>
     Promise.all([
       get('/data/pricing', {}, headers),
       get('/data/bookings', {}, headers),
@@ -147,16 +155,19 @@ describe('7 Errors of all endpoints', () => {
     ]);
 
   it('7 401 missing X-API-Key: comes before any other check', async () => {
-    for (const answer of await all({})) assertRefused(answer, 401);
+    for (const answer of await callAllEndpoints({})) assertRefused(answer, 401);
   });
 
   it('7 403 invalid key: comes before any other check', async () => {
-    for (const answer of await all(wrong)) assertRefused(answer, 403);
+    for (const answer of await callAllEndpoints(wrongKey)) assertRefused(answer, 403);
   });
 
   it('7 403 property outside allowed scope or inactive', { skip: SKIP_CONTROL }, async () => {
-    for (const fits of [isInScope, (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit)]) {
-      const { id } = await findUnit((unit) => fits(unit) && unit.active !== isInScope(unit));
+    for (const isWanted of [
+      isInScope,
+      (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit),
+    ]) {
+      const { id } = await findUnit((unit) => isWanted(unit) && unit.active !== isInScope(unit));
       assertRefused(await createBooking(orderFor({ ...stay, unitId: id })), 403);
     }
   });

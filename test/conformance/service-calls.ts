@@ -29,25 +29,25 @@ async function send(path: string, init: RequestInit): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body: fieldsOf(text) };
 }
 
-const withKey: HeaderFields = { 'X-API-Key': target.apiKey };
+const KEY_HEADER: HeaderFields = { 'X-API-Key': target.apiKey };
 
-/** Sends a GET request, with the key unless other headers are given. */
-export function get(path: string, query: Query = {}, headers: HeaderFields = withKey): Promise<Answer> {
+/** Sends a GET request, with the API key unless other headers are given. */
+export function get(path: string, query: Query = {}, headers: HeaderFields = KEY_HEADER): Promise<Answer> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return send(`${path}?${search}`, { headers });
 }
 
 export const freshKey = (): string => `conformance-${crypto.randomUUID()}`;
 
-/** Sends a creation request with the key and a fresh `Idempotency-Key`, unless `headers` say otherwise. */
+/** Sends a creation request with the API key and a new `Idempotency-Key`, unless `headers` replaces them. */
 export const createBooking = (payload: unknown, headers: HeaderFields = {}): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
-    headers: { ...withKey, 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
+    headers: { ...KEY_HEADER, 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
     body: JSON.stringify(payload),
   });
 
-/** Sends a creation request like `create`, but with the key only if `headers` has it. */
+/** Sends a creation request like `createBooking`, but with the API key only if `headers` has it. */
 export const createBookingWithHeaders = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
   send('/data/bookings', {
     method: 'POST',
@@ -78,14 +78,14 @@ export const readPaymentStatus = async (bookingId: unknown): Promise<unknown> =>
 
 /** Resolves to the booking as `GET /data/bookings` shows it. Fails if the booking is not in the list. */
 export async function readListedBooking(bookingId: unknown, checkIn: string): Promise<Fields> {
-  const shown = itemsOf(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 })).find(
-    (item) => item['booking_id'] === bookingId,
-  );
-  assert.ok(shown, `booking ${String(bookingId)} is listed`);
-  return shown;
+  const listedBooking = itemsOf(
+    await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }),
+  ).find((item) => item['booking_id'] === bookingId);
+  assert.ok(listedBooking, `booking ${String(bookingId)} is listed`);
+  return listedBooking;
 }
 
-/** Asserts a refusal; a 400 must give its reason (section 7). */
+/** Asserts that the service has refused a request. A 400 must also give its reason (section 7). */
 export function assertRefused({ status, text }: Answer, expected: number): void {
   assert.equal(status, expected, text);
   if (expected === 400) assert.match(text, /[a-z]{2,}\W+[a-z]{2,}/i, 'a human-readable message');

@@ -2,7 +2,7 @@ import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { get, itemsOf } from './service-calls.ts';
 import type { Fields } from './service-calls.ts';
-import { takesCards } from './target.ts';
+import { acceptsCards } from './target.ts';
 
 /** A stay that can be booked at this moment. */
 export interface FreeStay {
@@ -13,6 +13,7 @@ export interface FreeStay {
   readonly minNights: number;
 }
 
+/** The stay that a test needs. */
 export interface StayRequest {
   /** The number of nights, or the check-in's minimum if that is higher. */
   readonly nights?: number;
@@ -22,11 +23,11 @@ export interface StayRequest {
   /** The number of rooms that must be free on every night. Default: 1. */
   readonly rooms?: number;
   /** Whether the unit must have only one room, so that it sells each night once. */
-  readonly isSingle?: boolean;
+  readonly hasOneRoom?: boolean;
 }
 
 const BLOCK_DAYS = 30;
-const HORIZON = 540;
+const HORIZON_DAYS = 540;
 
 const dayOf = (value: unknown): IsoDate => {
   const date = typeof value === 'string' ? isoDate(value) : undefined;
@@ -54,26 +55,29 @@ function stayAt(
   checkIn: IsoDate,
   request: StayRequest,
 ): FreeStay | undefined {
-  const arrival = rows.get(checkIn);
-  const minNights = Number(arrival?.['min_nights'] ?? 1);
-  const maxNights = Number(arrival?.['max_nights'] ?? 90);
+  const checkInRow = rows.get(checkIn);
+  const minNights = Number(checkInRow?.['min_nights'] ?? 1);
+  const maxNights = Number(checkInRow?.['max_nights'] ?? 90);
   const nights = Math.max(minNights, request.nights ?? 1);
   if (nights > maxNights || minNights <= (request.minNightsAbove ?? 0)) return undefined;
   for (let night = 0; night < nights; night++) {
     const row = rows.get(plusDays(checkIn, night));
     if (!row || !isOpen(row)) return undefined;
     if (Number(row['available']) < (request.rooms ?? 1)) return undefined;
-    if (request.isSingle === true && typeof row['available'] === 'number' && row['available'] > 1)
+    if (request.hasOneRoom === true && typeof row['available'] === 'number' && row['available'] > 1)
       return undefined;
   }
   return { unitId, checkIn, checkOut: plusDays(checkIn, nights), nights, minNights };
 }
 
 /**
- * Returns a function that reserves stays which no other test of the suite gets. Files may run in parallel against one service, so
- * each file has a `lane`: every `lanes`-th block of 30 days.
+ * Returns a function that finds a stay that no other test of the suite gets. Files may run in parallel against one service, so
+ * each file has its own blocks of 30 days: every `fileCount`-th block, beginning with the block `fileIndex`.
  */
-export function createStayFinder(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
+export function createStayFinder(
+  fileIndex: number,
+  fileCount: number,
+): (request?: StayRequest) => Promise<FreeStay> {
   const reservedNights = new Set<string>();
   const isUnreserved = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
     plusDays(checkIn, nights) <= to &&
@@ -82,12 +86,12 @@ export function createStayFinder(lane: number, lanes: number): (request?: StayRe
       (night) => !reservedNights.has(night),
     );
   return async (request = {}) => {
-    for (let block = lane; block * BLOCK_DAYS < HORIZON; block += lanes) {
+    for (let block = fileIndex; block * BLOCK_DAYS < HORIZON_DAYS; block += fileCount) {
       const from = plusDays(today(), block * BLOCK_DAYS + 1);
       const to = plusDays(from, BLOCK_DAYS);
       for (const [unitId, rows] of await rowsByUnit(from, to)) {
         if (request.unitId !== undefined && request.unitId !== unitId) continue;
-        if (request.byCard === true && !(await takesCards(unitId))) continue;
+        if (request.byCard === true && !(await acceptsCards(unitId))) continue;
         for (const date of [...rows.keys()].map(dayOf)) {
           const stay = stayAt(unitId, rows, date, request);
           if (!stay || !isUnreserved(stay, from, to)) continue;
@@ -101,7 +105,7 @@ export function createStayFinder(lane: number, lanes: number): (request?: StayRe
   };
 }
 
-/** Returns a whole creation request for `stay`, by bank transfer. `undefined` in `changes` leaves a field out. */
+/** Returns a complete creation request for `stay`, by bank transfer. `undefined` in `changes` removes a field. */
 export const orderFor = (stay: FreeStay, changes: Fields = {}): Fields => ({
   platform: 'Website',
   service_property_id: stay.unitId,

@@ -35,28 +35,28 @@ async function openTarget(): Promise<Target> {
   return { baseUrl: url, apiKey, isSandbox: true, close };
 }
 
-let current = await openTarget();
+let openedTarget = await openTarget();
 let isOpen = true;
 
 export const target = {
   get baseUrl(): string {
-    return current.baseUrl;
+    return openedTarget.baseUrl;
   },
   get apiKey(): string {
-    return current.apiKey;
+    return openedTarget.apiKey;
   },
   get isSandbox(): boolean {
-    return current.isSandbox;
+    return openedTarget.isSandbox;
   },
 };
 
-/** Call once in a file. Opens the target, by default a sandbox of the file's own, and closes it after the file's tests. */
+/** Opens the target, by default a new sandbox, and closes it after the tests of the file. Each file calls this once. */
 export async function useTarget(): Promise<void> {
-  if (!isOpen) current = await openTarget();
+  if (!isOpen) openedTarget = await openTarget();
   isOpen = true;
   after(async () => {
     isOpen = false;
-    await current.close();
+    await openedTarget.close();
   });
 }
 
@@ -95,16 +95,16 @@ export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
 }
 
 /** Resolves to the first matching unit of the sandbox. Fails if there is none, and at every service that is not the sandbox. */
-export async function findUnit(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
-  const unit = (await sandboxUnits()).find(fits);
-  if (!unit) throw new Error(`The sandbox has no unit that fits ${fits.toString()}.`);
+export async function findUnit(isWanted: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
+  const unit = (await sandboxUnits()).find(isWanted);
+  if (!unit) throw new Error(`The sandbox has no unit that fits ${isWanted.toString()}.`);
   return unit;
 }
 
 export const isInScope = ({ keys }: SandboxUnit): boolean => keys.includes(target.apiKey);
 
 /** Resolves to whether a unit accepts cards. Only the sandbox lists this; elsewhere `CONFORMANCE_CARD_PROPERTY` names the unit. */
-export async function takesCards(unitId: string): Promise<boolean> {
+export async function acceptsCards(unitId: string): Promise<boolean> {
   if (!target.isSandbox) return unitId === cardProperty;
   return (await sandboxUnits()).some(({ id, cardPayments }) => id === unitId && cardPayments);
 }

@@ -9,53 +9,53 @@ const UNAVAILABLE = '503 service_unavailable';
 const TIMED_OUT = '504 service_timeout';
 
 /** The answer if one call to the service meets the fault, and the answer if all calls do. */
-type Expected = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
+type ExpectedAnswers = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
 
-const always = (answer: string): readonly [string, string] => [answer, answer];
+const sameAnswer = (answer: string): readonly [string, string] => [answer, answer];
 
 /** A calendar is answered from memory, without a call to the service. */
-const CALENDAR: Expected = Object.fromEntries(
-  FAULT_KINDS.map((kind) => [kind, always(OK)]),
-) as unknown as Expected;
+const CALENDAR: ExpectedAnswers = Object.fromEntries(
+  FAULT_KINDS.map((kind) => [kind, sameAnswer(OK)]),
+) as unknown as ExpectedAnswers;
 
 /** A guest's read is not retried, because the guest can try again. Only a read whose connection was cut is sent once more. */
-const READS: Expected = {
+const READS: ExpectedAnswers = {
   // The delay is longer than the time limit of a call.
-  delay: always(TIMED_OUT),
+  delay: sameAnswer(TIMED_OUT),
   'drop-before': [OK, TIMED_OUT],
   'drop-after': [OK, TIMED_OUT],
-  '500': always(SERVICE_ERROR),
-  '500-after': always(SERVICE_ERROR),
-  '503': always(UNAVAILABLE),
-  '503-after': always(UNAVAILABLE),
-  html: always(SERVICE_ERROR),
-  'html-before': always(SERVICE_ERROR),
-  'no-checkout-url': always(OK),
-  hang: always(TIMED_OUT),
-  'hang-after': always(TIMED_OUT),
-  'cut-body': always(TIMED_OUT),
+  '500': sameAnswer(SERVICE_ERROR),
+  '500-after': sameAnswer(SERVICE_ERROR),
+  '503': sameAnswer(UNAVAILABLE),
+  '503-after': sameAnswer(UNAVAILABLE),
+  html: sameAnswer(SERVICE_ERROR),
+  'html-before': sameAnswer(SERVICE_ERROR),
+  'no-checkout-url': sameAnswer(OK),
+  hang: sameAnswer(TIMED_OUT),
+  'hang-after': sameAnswer(TIMED_OUT),
+  'cut-body': sameAnswer(TIMED_OUT),
 };
 
-/** A booking is sent again with the same key. If its answer is lost, the proxy finds the booking in the service's list. */
-const FINAL_BOOKING: Expected = {
-  delay: always(BOOKED),
+/** The proxy sends a booking again with the same key. If the answer is lost, it finds the booking in the service's list. */
+const BANK_TRANSFER_BOOKING: ExpectedAnswers = {
+  delay: sameAnswer(BOOKED),
   'drop-before': [BOOKED, TIMED_OUT],
-  'drop-after': always(BOOKED),
+  'drop-after': sameAnswer(BOOKED),
   '500': [BOOKED, SERVICE_ERROR],
-  '500-after': always(BOOKED),
+  '500-after': sameAnswer(BOOKED),
   '503': [BOOKED, UNAVAILABLE],
-  '503-after': always(BOOKED),
-  html: always(BOOKED),
+  '503-after': sameAnswer(BOOKED),
+  html: sameAnswer(BOOKED),
   'html-before': [BOOKED, SERVICE_ERROR],
-  'no-checkout-url': always(BOOKED),
+  'no-checkout-url': sameAnswer(BOOKED),
   hang: [BOOKED, TIMED_OUT],
-  'hang-after': always(BOOKED),
-  'cut-body': always(BOOKED),
+  'hang-after': sameAnswer(BOOKED),
+  'cut-body': sameAnswer(BOOKED),
 };
 
-/** A card booking needs more than its row in the service's list, because the row has no checkout URL. */
-const CARD_BOOKING: Expected = {
-  ...FINAL_BOOKING,
+/** A card booking that is only found in the service's list is not enough, because the list has no checkout URL. */
+const CARD_BOOKING: ExpectedAnswers = {
+  ...BANK_TRANSFER_BOOKING,
   delay: [BOOKED, SERVICE_ERROR],
   'drop-after': [BOOKED, SERVICE_ERROR],
   '500-after': [BOOKED, SERVICE_ERROR],
@@ -66,33 +66,33 @@ const CARD_BOOKING: Expected = {
   'cut-body': [BOOKED, SERVICE_ERROR],
 };
 
-const EXPECTED: Readonly<Record<RouteName, Expected>> = {
+const EXPECTED: Readonly<Record<RouteName, ExpectedAnswers>> = {
   'GET calendar': CALENDAR,
   'POST quotes': READS,
-  'POST bookings, bank transfer': FINAL_BOOKING,
+  'POST bookings, bank transfer': BANK_TRANSFER_BOOKING,
   'POST bookings, card': CARD_BOOKING,
   'GET booking': READS,
 };
 
-export type Times = 'once' | 'always';
+export type Frequency = 'once' | 'always';
 
-const EITHER: readonly Times[] = ['once', 'always'];
+const BOTH_FREQUENCIES: readonly Frequency[] = ['once', 'always'];
 
 /**
- * How often the faults of a route occur in the matrix. For the calendar, `once` gives the same answer as `always`, so it is left out.
+ * The frequencies with which each fault of a route is tested. For the calendar, `once` would give the same answer as `always`.
  */
-export const TIMES: Readonly<Record<RouteName, readonly Times[]>> = {
+export const FREQUENCIES: Readonly<Record<RouteName, readonly Frequency[]>> = {
   'GET calendar': ['always'],
-  'POST quotes': EITHER,
-  'POST bookings, bank transfer': EITHER,
-  'POST bookings, card': EITHER,
-  'GET booking': EITHER,
+  'POST quotes': BOTH_FREQUENCIES,
+  'POST bookings, bank transfer': BOTH_FREQUENCIES,
+  'POST bookings, card': BOTH_FREQUENCIES,
+  'GET booking': BOTH_FREQUENCIES,
 };
 
-export const expectedAnswer = (route: RouteName, kind: FaultKind, times: Times): string =>
-  EXPECTED[route][kind][times === 'once' ? 0 : 1];
+export const expectedAnswer = (route: RouteName, kind: FaultKind, frequency: Frequency): string =>
+  EXPECTED[route][kind][frequency === 'once' ? 0 : 1];
 
-/** Faults that come after the service has done its work. */
+/** Faults after which the service has made the booking. */
 const AFTER_COMMIT: ReadonlySet<FaultKind> = new Set([
   'delay',
   'drop-after',

@@ -1,7 +1,7 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { ProxyInstance, ProxyInstances } from '../proxy/world.ts';
-import type { Times } from './fault-matrix.ts';
+import type { Frequency } from './fault-matrix.ts';
 import { CARD_FIELDS, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
 
 /** The routes that guests use. */
@@ -21,28 +21,28 @@ export const ROUTES: Readonly<Record<RouteName, Operation>> = {
   'GET booking': 'paymentStatus',
 };
 
-/** The answers during the fault and afterwards, each as a status with a problem code, and the bookings of the attempt. */
+/** The answers during the fault and after it, each as a status with a problem code, and the bookings that were made. */
 export interface TrialResult {
   readonly answer: string;
-  readonly afterwards: string;
-  /** The service's bookings of this attempt: after the first answer, and at the end. */
-  readonly booked: readonly [number, number];
-  /** Whether all sends of this attempt were the same request. */
-  readonly isOneRequest: boolean;
-  /** Whether a call to the service has really met the fault. */
-  readonly isMet: boolean;
+  readonly answerAfterwards: string;
+  /** The number of bookings that the trial has made at the service: after the first answer, and at the end. */
+  readonly bookingCounts: readonly [number, number];
+  /** Whether the proxy sent the service the same bytes each time. */
+  readonly areSendsEqual: boolean;
+  /** Whether a call to the service has met the fault. */
+  readonly hasMetFault: boolean;
 }
 
 export interface Trial {
   readonly route: RouteName;
   readonly kind: FaultKind;
-  readonly times: Times;
+  readonly frequency: Frequency;
 }
 
-/** How many calls meet the fault: one, or more than any request makes. */
-const CALLS: Readonly<Record<Times, number>> = { once: 1, always: 50 };
+/** The number of calls that meet the fault: one, or more than any request makes. */
+const FAULT_COUNTS: Readonly<Record<Frequency, number>> = { once: 1, always: 50 };
 
-function firstOf({ proxies: [first] }: ProxyInstances): ProxyInstance {
+function firstInstance({ proxies: [first] }: ProxyInstances): ProxyInstance {
   if (!first) throw new Error('There is no instance.');
   return first;
 }
@@ -52,7 +52,7 @@ async function statusAndCode(response: Response): Promise<string> {
   return code === undefined ? String(response.status) : `${response.status} ${code}`;
 }
 
-const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
+const NO_BOOKING = { bookingCounts: [0, 0], areSendsEqual: true } as const;
 
 /** Longer than the proxy's time limit for a call. */
 const DELAY_MS = 12_000;
@@ -62,7 +62,7 @@ const LATER_MS = 5 * 60_000;
 type SendTo = (instance: ProxyInstance) => Promise<Response>;
 
 /** Resolves to the number of calls that are still to meet a fault. */
-async function armedTimes({ serviceUrl: service }: ProxyInstance): Promise<number> {
+async function countRemainingFaults({ serviceUrl: service }: ProxyInstance): Promise<number> {
   const { faults } = (await (await fetch(`${service}/sandbox/faults`)).json()) as {
     faults: readonly { times: number }[];
   };
@@ -72,24 +72,24 @@ async function armedTimes({ serviceUrl: service }: ProxyInstance): Promise<numbe
 /** Sends the request during the fault, and then again, to another instance if there is one. */
 async function sendTwice(
   send: SendTo,
-  { route, kind, times: often }: Trial,
+  { route, kind, frequency }: Trial,
   { proxies, clock, clearFaults }: ProxyInstances,
-): Promise<Pick<TrialResult, 'answer' | 'afterwards' | 'isMet'>> {
-  const times = CALLS[often];
+): Promise<Pick<TrialResult, 'answer' | 'answerAfterwards' | 'hasMetFault'>> {
+  const times = FAULT_COUNTS[frequency];
   const [first, last] = [proxies[0], proxies.at(-1)] as [ProxyInstance, ProxyInstance];
   await first.addFault(ROUTES[route], kind, { times, ms: DELAY_MS });
   const answer = await statusAndCode(await send(first));
-  const isMet = (await armedTimes(first)) < times;
+  const hasMetFault = (await countRemainingFaults(first)) < times;
   await clearFaults();
   if (!route.startsWith('POST bookings')) await clock.advance(LATER_MS);
-  return { answer, afterwards: await statusAndCode(await send(last)), isMet };
+  return { answer, answerAfterwards: await statusAndCode(await send(last)), hasMetFault };
 }
 
 async function runReadTrial(send: SendTo, trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   return { ...(await sendTwice(send, trial, instances)), ...NO_BOOKING };
 }
 
-async function calendarTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
+async function runCalendarTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   return runReadTrial(
     async (instance) => {
       await instances.clock.advance(LATER_MS);
@@ -100,14 +100,14 @@ async function calendarTrial(trial: Trial, instances: ProxyInstances): Promise<T
   );
 }
 
-async function quoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  const stay = await firstOf(instances).openStay(HOUSE);
+async function runQuoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
+  const stay = await firstInstance(instances).openStay(HOUSE);
   const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
   return runReadTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
 }
 
 /** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
-async function quoteOf(
+async function fetchQuote(
   propertyId: string,
   { proxies: [first], refreshCalendars }: ProxyInstances,
 ): Promise<Quote> {
@@ -116,49 +116,49 @@ async function quoteOf(
   return first.quote(propertyId, await first.openStay(propertyId));
 }
 
-async function statusTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  const first = firstOf(instances);
-  const quote = await quoteOf(LODGE, instances);
-  const made = await first.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+async function runStatusTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
+  const first = firstInstance(instances);
+  const quote = await fetchQuote(LODGE, instances);
+  const response = await first.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
     'Idempotency-Key': newKey(),
   });
-  const { reference } = (await made.json()) as { reference: string };
+  const { reference } = (await response.json()) as { reference: string };
   return runReadTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
 }
 
-async function bookingTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  const first = firstOf(instances);
+async function runBookingTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
+  const first = firstInstance(instances);
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
-  const quote = await quoteOf(propertyId, instances);
+  const quote = await fetchQuote(propertyId, instances);
   const [request, key] = [bookingOf(quote, isCard ? CARD_FIELDS : {}), newKey()];
-  const before = (await first.serviceBookings()).length;
-  const made = async (): Promise<number> => (await first.serviceBookings()).length - before;
-  const booked: number[] = [];
+  const countBefore = (await first.serviceBookings()).length;
+  const countOwnBookings = async (): Promise<number> => (await first.serviceBookings()).length - countBefore;
+  const bookingCounts: number[] = [];
   const answers = await sendTwice(
     async (instance) => {
       const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
-      booked.push(await made());
+      bookingCounts.push(await countOwnBookings());
       return response;
     },
     trial,
     instances,
   );
   const sends = (await first.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
-  const isOneRequest = new Set(sends.map(({ body }) => body)).size === 1;
-  return { ...answers, booked: [booked[0] ?? 0, booked[1] ?? 0], isOneRequest };
+  const areSendsEqual = new Set(sends.map(({ body }) => body)).size === 1;
+  return { ...answers, bookingCounts: [bookingCounts[0] ?? 0, bookingCounts[1] ?? 0], areSendsEqual };
 }
 
 /** Runs one row of the matrix. */
 export function runTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   switch (trial.route) {
     case 'GET calendar':
-      return calendarTrial(trial, instances);
+      return runCalendarTrial(trial, instances);
     case 'POST quotes':
-      return quoteTrial(trial, instances);
+      return runQuoteTrial(trial, instances);
     case 'GET booking':
-      return statusTrial(trial, instances);
+      return runStatusTrial(trial, instances);
     default:
-      return bookingTrial(trial, instances);
+      return runBookingTrial(trial, instances);
   }
 }

@@ -58,7 +58,7 @@ const MAX_CALENDAR_BYTES = 800;
 
 /** Returns whether a script is one that a guest can book without. */
 function isOptionalScript(): (url: URL) => boolean {
-  const needed = readGuestFiles().neededIn('en');
+  const needed = readGuestFiles().filesNeededToBook('en');
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));
 }
 
@@ -85,7 +85,7 @@ async function untilRequested(requested: ReadonlySet<string>, expected: Readonly
  * another script would never appear.
  */
 async function holdLateScripts(page: Page): Promise<() => void> {
-  const { firstCalendar } = readGuestFiles().stagesIn('en');
+  const { firstCalendar } = readGuestFiles().filesByStage('en');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -129,7 +129,7 @@ describe('the page of a host', () => {
     'has a strict content security policy, which no step of a card booking violates',
     async (journeyContext) => {
       const { stack, page, widget } = journeyContext;
-      const { paidByCard } = readGuestFiles().stagesIn('en');
+      const { paidByCard } = readGuestFiles().filesByStage('en');
       const errorWatch = await watchErrors(page);
       const requested = requestedScripts(page);
       await widget.open(`${stack.site}/`);

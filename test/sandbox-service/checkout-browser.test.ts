@@ -10,16 +10,16 @@ import type { Browser, Page } from 'playwright-core';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
-import { cardOrder, FIRST_FREE_DAY, START } from './in-process.ts';
+import { cardOrderFor, FIRST_FREE_DAY, START } from './in-process.ts';
 
-let running: RunningSandbox;
+let sandbox: RunningSandbox;
 let host: Server;
 let hostUrl: string;
 let browser: Browser;
 let page: Page;
 
 before(async () => {
-  running = await startSandbox({ allowHttpReturn: true, now: () => START });
+  sandbox = await startSandbox({ allowHttpReturn: true, now: () => START });
   host = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<title>host</title>${String(request.url)}`);
   }).listen(0, '127.0.0.1');
@@ -31,37 +31,37 @@ after(async () => {
   await browser.close();
   host.close();
   host.closeAllConnections();
-  await running.close();
+  await sandbox.close();
 });
 
-let key = 0;
+let checkoutCount = 0;
 async function openCheckout(): Promise<string> {
-  key += 1;
-  const order = cardOrder(FIRST_FREE_DAY + key * 5, 5, {
+  checkoutCount += 1;
+  const order = cardOrderFor(FIRST_FREE_DAY + checkoutCount * 5, 5, {
     success_url: `${hostUrl}/paid?a=1`,
     cancel_url: `${hostUrl}/back`,
   });
-  const response = await fetch(`${running.url}/data/bookings`, {
+  const response = await fetch(`${sandbox.url}/data/bookings`, {
     method: 'POST',
-    headers: { 'X-API-Key': 'sandbox-key', 'Idempotency-Key': `browser-key-${key}` },
+    headers: { 'X-API-Key': 'sandbox-key', 'Idempotency-Key': `browser-key-${checkoutCount}` },
     body: JSON.stringify(order),
   });
   return ((await response.json()) as { checkout_url: string }).checkout_url;
 }
 
-/** Dark mode can only change colours: roles, names and sizes stay the same. */
-const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+/** Dark mode changes only colours, so only the rules about colours are repeated for it. */
+const AXE_OPTIONS = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
 
 /** Resolves to a line for each axe rule that the page breaks: the rule's id, and the HTML of the elements. */
-async function violations(rules: object): Promise<string[]> {
-  // The page's own policy forbids scripts, so axe is evaluated through the debugger.
+async function findViolations(options: object): Promise<string[]> {
+  // The page's content security policy forbids scripts, so Playwright evaluates axe.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}\n;undefined`);
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (options) => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
-    return (await run(wanted)).violations.map(
+    return (await run(options)).violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     );
-  }, rules);
+  }, options);
 }
 
 describe('the checkout page in a real browser', () => {
@@ -70,21 +70,21 @@ describe('the checkout page in a real browser', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`passes axe in ${colorScheme}, open and expired, at full width and at 320 px`, async () => {
+    it(`passes axe in ${colorScheme} mode, both open and expired, at full width and at 320 px`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(await openCheckout());
       await page.getByText('What else can happen').click();
-      assert.deepEqual(await violations(RULES[colorScheme]), []);
+      assert.deepEqual(await findViolations(AXE_OPTIONS[colorScheme]), []);
       await page.setViewportSize({ width: 320, height: 640 });
-      assert.deepEqual(await violations(RULES[colorScheme]), []);
+      assert.deepEqual(await findViolations(AXE_OPTIONS[colorScheme]), []);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `${overflow} px too wide`);
       await page.getByRole('button', { name: 'Let this checkout expire' }).click();
       await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor();
-      assert.deepEqual(await violations(RULES[colorScheme]), []);
+      assert.deepEqual(await findViolations(AXE_OPTIONS[colorScheme]), []);
     });
 
-  it('leads a guest to the host’s page after payment, across origins and under the checkout’s own policy', async () => {
+  it('leads a guest to the host’s page after payment, across origins and despite its content security policy', async () => {
     await page.goto(await openCheckout());
     await page.getByRole('button', { name: 'Pay €545.50' }).click();
     await page.waitForURL(`${hostUrl}/paid?a=1`);

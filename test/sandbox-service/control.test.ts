@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
+import { cardOrderFor, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
-const rows = async (
+const readRows = async (
   sandbox: TestSandbox,
-  from: number,
-  to: number,
-  more = '',
+  fromDay: number,
+  toDay: number,
+  extraQuery = '',
 ): Promise<Record<string, unknown>[]> => {
-  const window = `service_property_id=${units.SEA_VIEW_HOUSE}&from=${daysAfterStart(from)}&to=${daysAfterStart(to)}`;
-  const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
+  const query = `service_property_id=${units.SEA_VIEW_HOUSE}&from=${daysAfterStart(fromDay)}&to=${daysAfterStart(toDay)}`;
+  const { body } = await sandbox.get(`/data/pricing?${query}${extraQuery}`);
   return body['items'] as Record<string, unknown>[];
 };
 const service_property_id = units.SEA_VIEW_HOUSE;
@@ -29,7 +29,7 @@ describe('the control endpoints', () => {
       changed: 2,
     });
     assert.deepEqual(
-      (await rows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 2)).map((row) => row['available']),
+      (await readRows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 2)).map((row) => row['available']),
       [false, false, true],
     );
     assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY - 3, 7))).status, 409);
@@ -41,7 +41,7 @@ describe('the control endpoints', () => {
     const sandbox = createTestSandbox();
     const since = String(
       (
-        await rows(sandbox, FIRST_FREE_DAY + 9, FIRST_FREE_DAY + 9, '&changed_since=2000-01-01T00:00:00Z')
+        await readRows(sandbox, FIRST_FREE_DAY + 9, FIRST_FREE_DAY + 9, '&changed_since=2000-01-01T00:00:00Z')
       )[0]?.['changed_at'],
     );
     const change = { price: 321.125, min_nights: 6, max_nights: 8 };
@@ -50,12 +50,17 @@ describe('the control endpoints', () => {
       from: daysAfterStart(FIRST_FREE_DAY),
       ...change,
     });
-    const changed = await rows(sandbox, FIRST_FREE_DAY, FIRST_FREE_DAY + 9, `&changed_since=${since}`);
-    assert.equal(changed.length, 1);
-    assert.deepEqual({ ...changed[0], ...change, date: daysAfterStart(FIRST_FREE_DAY) }, changed[0]);
+    const changedRows = await readRows(
+      sandbox,
+      FIRST_FREE_DAY,
+      FIRST_FREE_DAY + 9,
+      `&changed_since=${since}`,
+    );
+    assert.equal(changedRows.length, 1);
+    assert.deepEqual({ ...changedRows[0], ...change, date: daysAfterStart(FIRST_FREE_DAY) }, changedRows[0]);
   });
 
-  it('book on another channel, after which the nights are gone', async () => {
+  it('book on another channel, so that the nights are no longer available', async () => {
     const sandbox = createTestSandbox();
     const stay = {
       service_property_id,
@@ -74,7 +79,7 @@ describe('the control endpoints', () => {
       [0, 'pay', 'paid'],
       [1, 'expire', 'expired'],
     ] as const) {
-      const { body } = await sandbox.post('/data/bookings', cardOrder(FIRST_FREE_DAY + index * 10, 7));
+      const { body } = await sandbox.post('/data/bookings', cardOrderFor(FIRST_FREE_DAY + index * 10, 7));
       const id = String(body['booking_id']);
       await sandbox.post(`/sandbox/checkouts/${id}`, { action });
       assert.equal(
@@ -89,7 +94,7 @@ describe('the control endpoints', () => {
     const sandbox = createTestSandbox();
     const bytes = ` ${JSON.stringify(orderFor(FIRST_FREE_DAY, 7))}\n`;
     const { headers } = await sandbox.post('/data/bookings', bytes, { idempotencyKey: 'key-to-be-seen' });
-    await sandbox.get('/data/pricing?limit=3', { key: null });
+    await sandbox.get('/data/pricing?limit=3', { apiKey: null });
     const { body, text } = await sandbox.get('/sandbox/requests');
     const [creation, pricing] = body['requests'] as Record<string, unknown>[];
     assert.deepEqual(creation, {
@@ -113,12 +118,12 @@ describe('the control endpoints', () => {
 
   it('reset nights, bookings, keys, faults and the log', async () => {
     const sandbox = createTestSandbox();
-    const call = { idempotencyKey: 'one-key-for-both' };
-    await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
+    const sameKey = { idempotencyKey: 'one-key-for-both' };
+    await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), sameKey);
     await sandbox.post('/sandbox/faults', { operation: 'createBooking', fault: { kind: '500' } });
     assert.equal((await sandbox.post('/sandbox/reset')).status, 204);
     assert.deepEqual((await sandbox.get('/sandbox/requests')).body, { requests: [] });
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 8), call)).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 8), sameKey)).status, 201);
   });
 
   it('can be used by pages of other origins, unlike the service itself', async () => {
@@ -132,12 +137,20 @@ describe('the control endpoints', () => {
 
   it('refuse an unknown unit and an invalid field', async () => {
     const sandbox = createTestSandbox();
-    const nowhere = { service_property_id: '00000000-0000-4000-8000-000000000000', from: daysAfterStart(1) };
-    assert.equal((await sandbox.post('/sandbox/nights', nowhere)).status, 404);
-    for (const wrong of [{ price: '5' }, { closed: 1 }, { min_nights: 0 }, { max_nights: 0.5 }])
+    const unknownUnit = {
+      service_property_id: '00000000-0000-4000-8000-000000000000',
+      from: daysAfterStart(1),
+    };
+    assert.equal((await sandbox.post('/sandbox/nights', unknownUnit)).status, 404);
+    for (const invalidFields of [{ price: '5' }, { closed: 1 }, { min_nights: 0 }, { max_nights: 0.5 }])
       assert.equal(
-        (await sandbox.post('/sandbox/nights', { service_property_id, from: daysAfterStart(1), ...wrong }))
-          .status,
+        (
+          await sandbox.post('/sandbox/nights', {
+            service_property_id,
+            from: daysAfterStart(1),
+            ...invalidFields,
+          })
+        ).status,
         400,
       );
     assert.equal((await sandbox.post('/sandbox/nights', 'no json')).status, 400);

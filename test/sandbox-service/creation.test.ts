@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { cardOrder, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
+import { cardOrderFor, daysAfterStart, FIRST_FREE_DAY, orderFor, createTestSandbox } from './in-process.ts';
 
 describe('the sandbox, if the interface leaves a choice', () => {
   it('refuses a creation without Idempotency-Key, since a client without one cannot retry safely', async () => {
@@ -38,16 +38,16 @@ describe('the sandbox, if the interface leaves a choice', () => {
       assert.match(String(answer.body['error']), /\w+ .+\./);
     });
 
-  for (const [change, says] of [
+  for (const [change, expectedError] of [
     [{ adults: undefined }, 'adults is missing: it must be a whole number, at least 1.'],
     [{ children: 11 }, 'children must be a whole number, at least 0, at most 10.'],
     [{ booking_id: 'MINE-1', adults: 0 }, 'booking_id is not accepted for website bookings.'],
     [{ reservation_end: daysAfterStart(FIRST_FREE_DAY) }, 'reservation_end must be after reservation_start.'],
     [{ payment_method: 'Card' }, 'success_url is missing: Card needs it.'],
   ] as const)
-    it(`names the field and its rule: ${says}`, async () => {
+    it(`names the field and its rule: ${expectedError}`, async () => {
       const answer = await createTestSandbox().post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, change));
-      assert.deepEqual([answer.status, answer.body['error']], [400, says]);
+      assert.deepEqual([answer.status, answer.body['error']], [400, expectedError]);
     });
 
   it('ignores a field that the interface does not list', async () => {
@@ -59,8 +59,8 @@ describe('the sandbox, if the interface leaves a choice', () => {
   });
 
   it('refuses a child of a multi-room listing and names the parent', async () => {
-    const child = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.DUNE_LODGE_NORTH });
-    const answer = await createTestSandbox().post('/data/bookings', child);
+    const childOrder = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.DUNE_LODGE_NORTH });
+    const answer = await createTestSandbox().post('/data/bookings', childOrder);
     assert.equal(answer.status, 400);
     assert.ok(answer.text.includes(units.DUNE_LODGE));
   });
@@ -74,21 +74,21 @@ describe('the sandbox, if the interface leaves a choice', () => {
       );
       return [status, text];
     };
-    const unknown = await answerFor('00000000-0000-4000-8000-000000000000');
-    assert.equal(unknown[0], 403);
-    assert.deepEqual(await answerFor(units.HARBOUR_LOFT), unknown);
+    const unknownUnitAnswer = await answerFor('00000000-0000-4000-8000-000000000000');
+    assert.equal(unknownUnitAnswer[0], 403);
+    assert.deepEqual(await answerFor(units.HARBOUR_LOFT), unknownUnitAnswer);
   });
 
   it('accepts a stay longer than max_nights, since the interface lists no such check', async () => {
-    const long = orderFor(FIRST_FREE_DAY, 20, { service_property_id: units.GARDEN_STUDIO });
-    assert.equal((await createTestSandbox().post('/data/bookings', long)).status, 201);
+    const longStay = orderFor(FIRST_FREE_DAY, 20, { service_property_id: units.GARDEN_STUDIO });
+    assert.equal((await createTestSandbox().post('/data/bookings', longStay)).status, 201);
   });
 
   it('answers 409 for a past night, and for a night without a row', async () => {
     const sandbox = createTestSandbox();
     assert.equal((await sandbox.post('/data/bookings', orderFor(-5, 7))).status, 409);
-    const noRow = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
-    assert.equal((await sandbox.post('/data/bookings', noRow)).status, 409);
+    const stayWithoutRows = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
+    assert.equal((await sandbox.post('/data/bookings', stayWithoutRows)).status, 409);
   });
 
   it('rounds half a cent up', async () => {
@@ -105,52 +105,56 @@ describe('the sandbox, if the interface leaves a choice', () => {
 
   it('does not use up the key of a refused request', async () => {
     const sandbox = createTestSandbox();
-    const call = { idempotencyKey: 'one-key-for-both' };
+    const sameKey = { idempotencyKey: 'one-key-for-both' };
     assert.equal(
-      (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { adults: 0 }), call)).status,
+      (await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7, { adults: 0 }), sameKey)).status,
       400,
     );
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call)).status, 201);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), sameKey)).status, 201);
   });
 
   it('treats the same JSON with another order of fields as the same payload', async () => {
     const sandbox = createTestSandbox();
-    const call = { idempotencyKey: 'one-key-for-both' };
+    const sameKey = { idempotencyKey: 'one-key-for-both' };
     const order = orderFor(FIRST_FREE_DAY, 7);
-    const turned = Object.fromEntries(Object.entries(order).reverse());
-    const first = await sandbox.post('/data/bookings', order, call);
-    assert.deepEqual((await sandbox.post('/data/bookings', turned, call)).body, first.body);
+    const reversedOrder = Object.fromEntries(Object.entries(order).reverse());
+    const first = await sandbox.post('/data/bookings', order, sameKey);
+    assert.deepEqual((await sandbox.post('/data/bookings', reversedOrder, sameKey)).body, first.body);
   });
 
   it('keeps the keys of two callers apart', async () => {
     const sandbox = createTestSandbox();
-    const call = { idempotencyKey: 'one-key-for-both' };
-    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call)).status, 201);
-    const other = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.HARBOUR_LOFT });
-    const answer = await sandbox.post('/data/bookings', other, { ...call, key: 'sandbox-key-limited' });
+    const sameKey = { idempotencyKey: 'one-key-for-both' };
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), sameKey)).status, 201);
+    const otherCallersOrder = orderFor(FIRST_FREE_DAY, 7, { service_property_id: units.HARBOUR_LOFT });
+    const answer = await sandbox.post('/data/bookings', otherCallersOrder, {
+      ...sameKey,
+      apiKey: 'sandbox-key-limited',
+    });
     assert.equal(answer.status, 201);
   });
 
   it('returns the same operation id for each replay of a key, or the id that the caller sends', async () => {
     const sandbox = createTestSandbox();
-    const call = { idempotencyKey: 'one-key-for-both' };
-    const first = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
-    const second = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), call);
-    const named = { ...call, headers: { 'X-Booking-Operation-Id': 'mine-1' } };
-    const third = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), named);
-    const operation = (answer: typeof first): string | null => answer.headers.get('X-Booking-Operation-Id');
-    assert.ok(operation(first));
-    assert.equal(operation(second), operation(first));
-    assert.equal(operation(third), 'mine-1');
+    const sameKey = { idempotencyKey: 'one-key-for-both' };
+    const first = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), sameKey);
+    const second = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), sameKey);
+    const withOperationId = { ...sameKey, headers: { 'X-Booking-Operation-Id': 'mine-1' } };
+    const third = await sandbox.post('/data/bookings', orderFor(FIRST_FREE_DAY, 7), withOperationId);
+    const operationIdOf = (answer: typeof first): string | null =>
+      answer.headers.get('X-Booking-Operation-Id');
+    assert.ok(operationIdOf(first));
+    assert.equal(operationIdOf(second), operationIdOf(first));
+    assert.equal(operationIdOf(third), 'mine-1');
   });
 });
 
 describe('the switch for http return pages', () => {
-  const tried = async (allowHttpReturn: boolean, success_url: string): Promise<number> =>
+  const statusFor = async (allowHttpReturn: boolean, success_url: string): Promise<number> =>
     (
       await createTestSandbox({ allowHttpReturn }).post(
         '/data/bookings',
-        cardOrder(FIRST_FREE_DAY, 7, { success_url }),
+        cardOrderFor(FIRST_FREE_DAY, 7, { success_url }),
       )
     ).status;
 
@@ -159,7 +163,7 @@ describe('the switch for http return pages', () => {
       (
         await createTestSandbox().post(
           '/data/bookings',
-          cardOrder(FIRST_FREE_DAY, 7, { success_url: 'http://localhost:1' }),
+          cardOrderFor(FIRST_FREE_DAY, 7, { success_url: 'http://localhost:1' }),
         )
       ).status,
       400,
@@ -173,8 +177,8 @@ describe('the switch for http return pages', () => {
     'http://host.localhost',
   ])
     it(`accepts ${page}`, async () => {
-      assert.equal(await tried(true, page), 201);
-      assert.equal(await tried(false, page), 400);
+      assert.equal(await statusFor(true, page), 201);
+      assert.equal(await statusFor(false, page), 400);
     });
 
   for (const page of [
@@ -185,6 +189,6 @@ describe('the switch for http return pages', () => {
     'javascript:0',
   ])
     it(`refuses ${page}`, async () => {
-      assert.equal(await tried(true, page), 400);
+      assert.equal(await statusFor(true, page), 400);
     });
 });

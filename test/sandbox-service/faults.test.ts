@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { daysAfterStart, FIRST_FREE_DAY, cardOrder, createTestSandbox, START } from './in-process.ts';
+import { daysAfterStart, FIRST_FREE_DAY, cardOrderFor, createTestSandbox, START } from './in-process.ts';
 import type { TestSandbox } from './in-process.ts';
 
 const KEY = 'one-key-for-all';
 
-const arm = async (sandbox: TestSandbox, kind: string, more = {}, times = 1): Promise<void> => {
+const addFault = async (sandbox: TestSandbox, kind: string, options = {}, times = 1): Promise<void> => {
   const { status } = await sandbox.post('/sandbox/faults', {
     operation: 'createBooking',
-    fault: { kind, ...more },
+    fault: { kind, ...options },
     times,
   });
   assert.equal(status, 201);
 };
 
-const order = cardOrder(FIRST_FREE_DAY, 7);
+const order = cardOrderFor(FIRST_FREE_DAY, 7);
 const book = (sandbox: TestSandbox): ReturnType<TestSandbox['post']> =>
   sandbox.post('/data/bookings', order, { idempotencyKey: KEY });
-const websiteBookings = async (sandbox: TestSandbox): Promise<number> => {
+const countBookings = async (sandbox: TestSandbox): Promise<number> => {
   const { body } = await sandbox.get('/sandbox/bookings');
   return (body['bookings'] as Record<string, unknown>[]).filter(
     (each) => each['reservation_start'] === daysAfterStart(FIRST_FREE_DAY),
@@ -27,7 +27,7 @@ const websiteBookings = async (sandbox: TestSandbox): Promise<number> => {
 };
 
 describe('a fault', () => {
-  for (const [kind, status, booked] of [
+  for (const [kind, status, expectedCount] of [
     ['500', 500, 0],
     ['500-after', 500, 1],
     ['503', 503, 0],
@@ -36,24 +36,24 @@ describe('a fault', () => {
     ['html-before', 502, 0],
     ['no-checkout-url', 201, 1],
   ] as const)
-    it(`${kind} answers ${status} and leaves ${booked === 0 ? 'no booking' : 'the booking'} behind`, async () => {
+    it(`${kind} answers ${status} and leaves ${expectedCount === 0 ? 'no booking' : 'the booking'} behind`, async () => {
       const sandbox = createTestSandbox();
-      await arm(sandbox, kind);
+      await addFault(sandbox, kind);
       const answer = await book(sandbox);
       assert.equal(answer.status, status);
       assert.equal(answer.body['checkout_url'], undefined);
       assert.equal(answer.headers.get('Idempotency-Key'), KEY);
       assert.ok(answer.headers.get('X-Booking-Operation-Id'));
-      assert.equal(await websiteBookings(sandbox), booked);
+      assert.equal(await countBookings(sandbox), expectedCount);
       const replay = await book(sandbox);
       assert.equal(replay.status, 201);
       assert.ok(replay.body['checkout_url']);
-      assert.equal(await websiteBookings(sandbox), 1);
+      assert.equal(await countBookings(sandbox), 1);
     });
 
   it('html answers with an HTML page instead of JSON', async () => {
     const sandbox = createTestSandbox();
-    await arm(sandbox, 'html');
+    await addFault(sandbox, 'html');
     const { headers, text } = await book(sandbox);
     assert.match(headers.get('Content-Type') ?? '', /^text\/html/);
     assert.match(text, /^<!doctype html>/);
@@ -62,45 +62,45 @@ describe('a fault', () => {
   it('503 has a Retry-After header, in seconds or as a date', async () => {
     const sandbox = createTestSandbox();
     const date = new Date(START + 60_000).toUTCString();
-    await arm(sandbox, '503', { retryAfter: 7 });
-    await arm(sandbox, '503', { retryAfter: date });
+    await addFault(sandbox, '503', { retryAfter: 7 });
+    await addFault(sandbox, '503', { retryAfter: date });
     assert.equal((await book(sandbox)).headers.get('Retry-After'), '7');
     assert.equal((await book(sandbox)).headers.get('Retry-After'), date);
   });
 
   it('delay waits for the given time, and then answers as usual', async () => {
-    const waited: number[] = [];
+    const delaysMs: number[] = [];
     const sandbox = createTestSandbox({
       sleep: async (ms) => {
-        waited.push(ms);
+        delaysMs.push(ms);
       },
     });
-    await arm(sandbox, 'delay', { ms: 1500 });
+    await addFault(sandbox, 'delay', { ms: 1500 });
     assert.equal((await book(sandbox)).status, 201);
-    assert.deepEqual(waited, [1500]);
+    assert.deepEqual(delaysMs, [1500]);
   });
 
   it('delay ends when all faults are cleared', async () => {
-    let sleep = (): void => undefined;
-    const asleep = new Promise<void>((resolve) => (sleep = resolve));
+    let reportSleep = (): void => undefined;
+    const sleepStarted = new Promise<void>((resolve) => (reportSleep = resolve));
     const sandbox = createTestSandbox({
       sleep: () => {
-        sleep();
+        reportSleep();
         return new Promise(() => undefined);
       },
     });
-    await arm(sandbox, 'delay');
+    await addFault(sandbox, 'delay');
     const answer = book(sandbox);
-    await asleep;
-    assert.equal(await websiteBookings(sandbox), 0);
+    await sleepStarted;
+    assert.equal(await countBookings(sandbox), 0);
     await sandbox.remove('/sandbox/faults');
     assert.equal((await answer).status, 201);
-    assert.equal(await websiteBookings(sandbox), 1);
+    assert.equal(await countBookings(sandbox), 1);
   });
 
-  it('affects the given number of calls of its operation, and no other operation', async () => {
+  it('affects the given number of calls of its operation, and no call of another operation', async () => {
     const sandbox = createTestSandbox();
-    await arm(sandbox, '500', {}, 2);
+    await addFault(sandbox, '500', {}, 2);
     assert.equal((await sandbox.get('/data/pricing?limit=1')).status, 200);
     assert.deepEqual(
       [(await book(sandbox)).status, (await book(sandbox)).status, (await book(sandbox)).status],
@@ -133,9 +133,9 @@ describe('a fault', () => {
     assert.equal(withFault.status, 500);
   });
 
-  it('is listed while it waits, and can be cleared', async () => {
+  it('is listed until a call has met it, and can be cleared', async () => {
     const sandbox = createTestSandbox();
-    await arm(sandbox, '503', { retryAfter: 2 }, 3);
+    await addFault(sandbox, '503', { retryAfter: 2 }, 3);
     const expected = {
       operation: 'createBooking',
       idempotencyKey: null,
@@ -158,65 +158,65 @@ describe('a fault', () => {
       assert.equal((await createTestSandbox().post('/sandbox/faults', body)).status, 400);
     });
 
-  for (const [kind, booked] of [
+  for (const [kind, expectedCount] of [
     ['drop-before', 0],
     ['drop-after', 1],
   ] as const)
-    it(`${kind} rejects like a broken fetch if no server runs the sandbox`, async () => {
+    it(`${kind} rejects the call with a TypeError, like a failed fetch, if the sandbox runs without a port`, async () => {
       const sandbox = createTestSandbox();
-      await arm(sandbox, kind);
+      await addFault(sandbox, kind);
       await assert.rejects(book(sandbox), TypeError);
-      assert.equal(await websiteBookings(sandbox), booked);
+      assert.equal(await countBookings(sandbox), expectedCount);
     });
 });
 
 describe('a fault of the connection, over a port', () => {
-  let running: RunningSandbox;
+  let sandbox: RunningSandbox;
   before(async () => {
-    running = await startSandbox({ now: () => START });
+    sandbox = await startSandbox({ now: () => START });
   });
-  after(() => running.close());
+  after(() => sandbox.close());
 
   const post = (path: string, body: unknown, signal?: AbortSignal): Promise<Response> =>
-    fetch(running.url + path, {
+    fetch(sandbox.url + path, {
       method: 'POST',
       headers: { 'X-API-Key': 'sandbox-key', 'Idempotency-Key': KEY },
       body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
     });
-  const armHere = (kind: string): Promise<Response> =>
+  const addFault = (kind: string): Promise<Response> =>
     post('/sandbox/faults', { operation: 'createBooking', fault: { kind } });
-  const booked = async (): Promise<number> => {
-    const { bookings } = (await (await fetch(`${running.url}/sandbox/bookings`)).json()) as {
+  const countBookings = async (): Promise<number> => {
+    const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
       bookings: { reservation_start: string }[];
     };
     return bookings.filter((each) => each.reservation_start === daysAfterStart(FIRST_FREE_DAY)).length;
   };
 
-  for (const [kind, count] of [
+  for (const [kind, expectedCount] of [
     ['drop-before', 0],
     ['drop-after', 1],
     ['cut-body', 1],
   ] as const)
-    it(`${kind} breaks off the answer and leaves ${count === 0 ? 'no booking' : 'the booking'} behind`, async () => {
+    it(`${kind} breaks off the answer and leaves ${expectedCount === 0 ? 'no booking' : 'the booking'} behind`, async () => {
       await post('/sandbox/reset', {});
-      await armHere(kind);
-      const read = async (): Promise<string> => (await post('/data/bookings', order)).text();
-      await assert.rejects(read(), TypeError);
-      assert.equal(await booked(), count);
+      await addFault(kind);
+      const readAnswer = async (): Promise<string> => (await post('/data/bookings', order)).text();
+      await assert.rejects(readAnswer(), TypeError);
+      assert.equal(await countBookings(), expectedCount);
       assert.equal((await post('/data/bookings', order)).status, 201);
-      assert.equal(await booked(), 1);
+      assert.equal(await countBookings(), 1);
     });
 
-  for (const [kind, count] of [
+  for (const [kind, expectedCount] of [
     ['hang', 0],
     ['hang-after', 1],
   ] as const)
     it(`${kind} never answers, and ends when the caller disconnects`, async () => {
       await post('/sandbox/reset', {});
-      await armHere(kind);
+      await addFault(kind);
       await assert.rejects(post('/data/bookings', order, AbortSignal.timeout(150)), { name: 'TimeoutError' });
-      assert.equal(await booked(), count);
+      assert.equal(await countBookings(), expectedCount);
       assert.equal((await post('/data/bookings', order)).status, 201);
     });
 });

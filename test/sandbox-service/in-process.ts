@@ -2,10 +2,12 @@ import { createSandboxService } from '../../src/sandbox-service/sandbox-service.
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 import { createSeededRandom } from '../../src/sandbox-service/seed/stays.ts';
 import * as units from '../../src/sandbox-service/seed/units.ts';
-import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
-export const START: number = Date.parse('2026-11-21T07:12:18.456Z');
+const FIRST_DAY = '2026-11-21' as IsoDate;
+/** The time at which each sandbox begins, in milliseconds. */
+export const START: number = Date.parse(`${FIRST_DAY}T07:12:18.456Z`);
 
 export interface Answer {
   readonly status: number;
@@ -16,7 +18,9 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  readonly key?: string | null;
+  /** The API key; `null` sends none. Default: the sandbox's first key. */
+  readonly apiKey?: string | null;
+  /** Empty sends none. Default: a new key for each call. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -39,20 +43,20 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-export const BASE = 'http://sandbox.test';
+export const BASE_URL = 'http://sandbox.test';
 
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   let time = START;
   const now = (): number => time;
   const service = createSandboxService({ now, random: createSeededRandom(7), ...options });
-  let keys = 0;
+  let keyCount = 0;
   const send = async (method: string, path: string, body: unknown, call: CallOptions): Promise<Answer> => {
-    const { key = 'sandbox-key', idempotencyKey = `key-${String(++keys).padStart(6, '0')}` } = call;
+    const { apiKey = 'sandbox-key', idempotencyKey = `key-${String(++keyCount).padStart(6, '0')}` } = call;
     const headers = new Headers(call.headers);
-    if (key !== null) headers.set('X-API-Key', key);
+    if (apiKey !== null) headers.set('X-API-Key', apiKey);
     if (method === 'POST' && idempotencyKey !== '') headers.set('Idempotency-Key', idempotencyKey);
     const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await service.fetch(new Request(BASE + path, { method, headers, body: payload }));
+    const response = await service.fetch(new Request(BASE_URL + path, { method, headers, body: payload }));
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: fieldsOf(text) };
   };
@@ -67,22 +71,18 @@ export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   };
 }
 
-export function daysAfterStart(offset: number): IsoDate {
-  const today = isoDate('2026-11-21');
-  if (!today) throw new Error('2026-11-21 is a day.');
-  return plusDays(today, offset);
-}
+export const daysAfterStart = (days: number): IsoDate => plusDays(FIRST_DAY, days);
 
-/** Returns a complete creation request for the sea view house. `checkIn` counts days from the sandbox's first day. */
+/** Returns a complete creation request for the sea view house, with check-in `checkInDay` days after the sandbox's first day. */
 export const orderFor = (
-  checkIn: number,
+  checkInDay: number,
   nights: number,
   changes: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> => ({
   platform: 'Website',
   service_property_id: units.SEA_VIEW_HOUSE,
-  reservation_start: daysAfterStart(checkIn),
-  reservation_end: daysAfterStart(checkIn + nights),
+  reservation_start: daysAfterStart(checkInDay),
+  reservation_end: daysAfterStart(checkInDay + nights),
   guest_name: 'Ana Sousa',
   adults: 2,
   nights_price: '500.00',
@@ -92,15 +92,15 @@ export const orderFor = (
   ...changes,
 });
 
-/** The number of days from the sandbox's first day after which the seed has no bookings. */
+/** A number of days after the sandbox's first day. The seed has no bookings from this day on. */
 export const FIRST_FREE_DAY = 400;
 
-export const cardOrder = (
-  checkIn: number,
+export const cardOrderFor = (
+  checkInDay: number,
   nights: number,
   changes: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> =>
-  orderFor(checkIn, nights, {
+  orderFor(checkInDay, nights, {
     payment_method: 'Card',
     success_url: 'https://host.example/paid?ref=1',
     cancel_url: 'https://host.example/back',

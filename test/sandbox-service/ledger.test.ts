@@ -13,7 +13,7 @@ import { createSeededRandom } from '../../src/sandbox-service/seed/stays.ts';
 import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
 import { toMicros } from '../../src/sandbox-service/microtime.ts';
 import { nightsOf } from '../../src/stay/night-range.ts';
-import { cardOrder, daysAfterStart, START } from './in-process.ts';
+import { cardOrderFor, daysAfterStart, START } from './in-process.ts';
 
 const UNIT_ID = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const caller: ApiKey = { key: 'sandbox-key', unitIds: new Set([UNIT_ID]) };
@@ -22,18 +22,18 @@ const DAYS = 12;
 interface Order {
   readonly checkIn: number;
   readonly nights: number;
-  readonly key: number;
-  readonly isCard: boolean;
+  readonly keyNumber: number;
+  readonly isByCard: boolean;
 }
 
 const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   checkIn: fc.nat(DAYS - 4),
   nights: fc.integer({ min: 1, max: 4 }),
-  key: fc.nat(5),
-  isCard: fc.boolean(),
+  keyNumber: fc.nat(5),
+  isByCard: fc.boolean(),
 });
 
-const row = (index: number): RateRow => ({
+const rateRow = (index: number): RateRow => ({
   date: daysAfterStart(index),
   price: 100,
   minNights: 1,
@@ -51,20 +51,25 @@ function openLedger(
   submit: (order: Order) => Promise<Booking | RefusedRequest>;
 } {
   const unit: Unit = { id: UNIT_ID, name: 'House', purpose: '', rooms, cardPayments: true, active: true };
-  const rates = new Map([[UNIT_ID, Array.from({ length: DAYS }, (_row, index) => row(index))]]);
+  const rates = new Map([[UNIT_ID, Array.from({ length: DAYS }, (_row, index) => rateRow(index))]]);
   const ledger = new Ledger({ units: [unit], rates, bookings: [] }, now);
   const ids = createIds(createSeededRandom(3));
-  const desk = new BookingCreator({ ledger, ids, now, checkoutMillis: 60_000, openSession });
-  const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | RefusedRequest> => {
-    const payload = cardOrder(checkIn, nights, isCard ? {} : { payment_method: 'Cash' });
-    const read = (): CreationRequest => parseRequest(creationSchema(false), payload);
+  const creator = new BookingCreator({ ledger, ids, now, checkoutMillis: 60_000, openSession });
+  const submit = async ({
+    checkIn,
+    nights,
+    keyNumber,
+    isByCard,
+  }: Order): Promise<Booking | RefusedRequest> => {
+    const payload = cardOrderFor(checkIn, nights, isByCard ? {} : { payment_method: 'Cash' });
+    const parse = (): CreationRequest => parseRequest(creationSchema(false), payload);
     const checkoutUrl = (session: string): string => `https://sandbox.test/${session}`;
     try {
-      return await desk.submit({
+      return await creator.submit({
         caller,
-        idempotencyKey: `key-0000${key}`,
+        idempotencyKey: `key-0000${keyNumber}`,
         payload,
-        parse: read,
+        parse,
         checkoutUrl,
       });
     } catch (error) {
@@ -83,9 +88,9 @@ const soldPerNight = (ledger: Ledger): Map<string, number> => {
 };
 
 /** Returns a function that submits an order when the scheduler says so. Orders do not wait for each other's answers. */
-const arriveBy =
-  <Out>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Out>) =>
-  (order: Order): Promise<Out> =>
+const scheduleWith =
+  <Result>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Result>) =>
+  (order: Order): Promise<Result> =>
     scheduler.schedule(Promise.resolve(), 'arrival').then(() => submit(order));
 
 describe('the ledger behind the creation of bookings', () => {
@@ -99,8 +104,8 @@ describe('the ledger behind the creation of bookings', () => {
           const { ledger, submit } = openLedger(rooms, () =>
             scheduler.schedule(Promise.resolve(), 'provider'),
           );
-          const submitLate = arriveBy(scheduler, submit);
-          const answers = Promise.all(orders.map((order) => submitLate(order)));
+          const scheduleOrder = scheduleWith(scheduler, submit);
+          const answers = Promise.all(orders.map((order) => scheduleOrder(order)));
           await scheduler.waitFor(answers);
           for (const [night, count] of soldPerNight(ledger)) assert.ok(count <= rooms, `${night}: ${count}`);
         },
@@ -115,11 +120,11 @@ describe('the ledger behind the creation of bookings', () => {
         fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
         async (scheduler, orders) => {
           const { ledger, submit } = openLedger(1, () => scheduler.schedule(Promise.resolve(), 'provider'));
-          const submitLate = arriveBy(scheduler, submit);
-          const answers = await scheduler.waitFor(Promise.all(orders.map((order) => submitLate(order))));
+          const scheduleOrder = scheduleWith(scheduler, submit);
+          const answers = await scheduler.waitFor(Promise.all(orders.map((order) => scheduleOrder(order))));
           const idsByKey = new Map<number, Set<string>>();
           answers.forEach((answer, index) => {
-            const key = orders[index]?.key ?? -1;
+            const key = orders[index]?.keyNumber ?? -1;
             if (answer instanceof RefusedRequest) assert.equal(answer.status, 409);
             else idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(answer.id));
           });
@@ -130,29 +135,29 @@ describe('the ledger behind the creation of bookings', () => {
     );
   });
 
-  it('answers a replay only after the original request if the original is still in progress', async () => {
-    let open = (): void => undefined;
-    const provider = new Promise<void>((resolve) => {
-      open = resolve;
+  it('answers a replay only after the original request, if that request is still in progress', async () => {
+    let finishSession = (): void => undefined;
+    const sessionOpened = new Promise<void>((resolve) => {
+      finishSession = resolve;
     });
-    const { submit } = openLedger(1, () => provider);
-    const order = { checkIn: 2, nights: 3, key: 1, isCard: true };
+    const { submit } = openLedger(1, () => sessionOpened);
+    const order = { checkIn: 2, nights: 3, keyNumber: 1, isByCard: true };
     const answered: string[] = [];
     const first = submit(order).then(() => answered.push('first'));
     const second = submit(order).then(() => answered.push('second'));
     await Promise.race([first, second, new Promise((resolve) => setImmediate(resolve))]);
     assert.deepEqual(answered, []);
-    open();
+    finishSession();
     await Promise.all([first, second]);
     assert.deepEqual(answered, ['first', 'second']);
   });
 
-  it('shows as many free rooms as the bookings leave, after any sales, expiries and payments', async () => {
+  it('always shows the rooms that no booking holds as free, after any bookings, expiries and payments', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('book' as const), order: orderArbitrary }),
       fc.record({
         kind: fc.constantFrom('pay' as const, 'expire' as const, 'wait' as const),
-        pick: fc.nat(),
+        randomNumber: fc.nat(),
       }),
     );
     await fc.assert(
@@ -164,16 +169,16 @@ describe('the ledger behind the creation of bookings', () => {
           () => time,
         );
         for (const [index, each] of steps.entries()) {
-          if (each.kind === 'book') await submit({ ...each.order, key: index });
-          else if (each.kind === 'wait') time += each.pick % 90_000;
+          if (each.kind === 'book') await submit({ ...each.order, keyNumber: index });
+          else if (each.kind === 'wait') time += each.randomNumber % 90_000;
           else {
             const bookings = ledger.bookings();
-            const id = bookings[each.pick % Math.max(1, bookings.length)]?.id ?? '';
+            const id = bookings[each.randomNumber % Math.max(1, bookings.length)]?.id ?? '';
             ledger.setPayment(id, { state: each.kind === 'pay' ? 'paid' : 'expired' });
           }
           const sold = soldPerNight(ledger);
           const [unit] = ledger.units;
-          if (!unit) throw new Error('There is a unit.');
+          if (!unit) throw new Error('The ledger has no unit.');
           for (const night of ledger.nights(unit, daysAfterStart(0), daysAfterStart(DAYS)))
             assert.equal(night.freeRooms, 2 - (sold.get(night.date) ?? 0), night.date);
         }

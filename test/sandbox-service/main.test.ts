@@ -18,12 +18,17 @@ describe('the settings of the sandbox', () => {
   });
 
   it('are refused in one message with the name of each invalid setting', () => {
-    const wrong = { PORT: '70000', HOST: '', SANDBOX_API_KEY: 'a b', SANDBOX_ALLOW_HTTP_RETURN: 'true' };
+    const invalidEnvironment = {
+      PORT: '70000',
+      HOST: '',
+      SANDBOX_API_KEY: 'a b',
+      SANDBOX_ALLOW_HTTP_RETURN: 'true',
+    };
     assert.throws(
-      () => readSettings(wrong),
+      () => readSettings(invalidEnvironment),
       (error) =>
         error instanceof SandboxSettingsError &&
-        Object.keys(wrong).every((name) => error.message.includes(name)),
+        Object.keys(invalidEnvironment).every((name) => error.message.includes(name)),
     );
   });
 });

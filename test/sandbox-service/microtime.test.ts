@@ -41,8 +41,8 @@ describe('timestamps in microseconds', () => {
         let index = 0;
         const stamp = createUniqueClock(() => clock[index++] ?? 0);
         const stamps = clock.map(() => stamp());
-        stamps.slice(1).forEach((each, at) => {
-          assert.ok(each > Number(stamps[at]));
+        stamps.slice(1).forEach((each, index) => {
+          assert.ok(each > Number(stamps[index]));
         });
       }),
     );

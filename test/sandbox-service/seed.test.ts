@@ -20,7 +20,7 @@ const UNITS_FOR_SALE = [
   units.HARBOUR_LOFT,
 ];
 
-function startOn(today: IsoDate): {
+function createLedgerOn(today: IsoDate): {
   ledger: Ledger;
   unit: (id: string) => Unit;
   nights: (id: string, days: number) => LedgerNight[];
@@ -38,18 +38,19 @@ function startOn(today: IsoDate): {
 describe('the seed', () => {
   for (const today of STARTS) {
     it(`of ${today} has 18 months of rows for each unit that is sold, and none for a child`, () => {
-      const { nights } = startOn(today);
+      const { nights } = createLedgerOn(today);
       for (const id of UNITS_FOR_SALE) assert.ok(nights(id, 550).length >= 547, id);
       assert.deepEqual(nights(units.DUNE_LODGE_NORTH, 550), []);
     });
 
     it(`of ${today} sells no night twice and leaves 60 to 72 % of the next three months open`, () => {
-      const { ledger, unit, nights } = startOn(today);
-      const taken = new Map<string, number>();
+      const { ledger, unit, nights } = createLedgerOn(today);
+      const bookingsPerNight = new Map<string, number>();
       for (const { unitId, stay } of ledger.bookings())
         for (let night = stay.checkIn; night < stay.checkOut; night = plusDays(night, 1))
-          taken.set(`${unitId} ${night}`, (taken.get(`${unitId} ${night}`) ?? 0) + 1);
-      for (const [night, count] of taken) assert.ok(count <= unit(night.slice(0, 36)).rooms, night);
+          bookingsPerNight.set(`${unitId} ${night}`, (bookingsPerNight.get(`${unitId} ${night}`) ?? 0) + 1);
+      for (const [night, count] of bookingsPerNight)
+        assert.ok(count <= unit(night.slice(0, 36)).rooms, night);
       for (const id of UNITS_FOR_SALE.slice(0, 3)) {
         const share = nights(id, 90).filter(({ freeRooms }) => freeRooms > 0).length / 90;
         assert.ok(share >= 0.6 && share <= 0.72, `${id}: ${share}`);
@@ -57,39 +58,39 @@ describe('the seed', () => {
     });
   }
 
-  it('is the same for the same moment, and gives each booking an id of its own', () => {
+  it('is the same for the same moment, and gives each booking its own ids', () => {
     const now = Date.parse('2026-11-21T07:12:18Z');
     assert.deepEqual(createSeed(now), createSeed(now));
     const ids = createSeed(now).bookings.flatMap(({ id, internalId }) => [id, internalId]);
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('has in the house’s next two months a turn-over day, and a gap too short for the minimum stay', () => {
+  it('has for the house, within two months, a day with check-out and check-in and a gap too short for the minimum stay', () => {
     const today = '2026-11-21' as IsoDate;
-    const { ledger, nights } = startOn(today);
-    const soon = ledger
+    const { ledger, nights } = createLedgerOn(today);
+    const upcoming = ledger
       .bookings()
       .filter(
         ({ unitId, stay }) =>
           unitId === units.SEA_VIEW_HOUSE && stay.checkIn >= today && stay.checkIn < plusDays(today, 60),
       );
-    const checkOuts = new Set(soon.map(({ stay }) => stay.checkOut));
-    assert.ok(soon.some(({ stay }) => checkOuts.has(stay.checkIn)));
+    const checkOuts = new Set(upcoming.map(({ stay }) => stay.checkOut));
+    assert.ok(upcoming.some(({ stay }) => checkOuts.has(stay.checkIn)));
     const twoMonths = nights(units.SEA_VIEW_HOUSE, 60);
-    const isShortGap = ({ freeRooms, minNights }: LedgerNight, at: number): boolean =>
+    const isShortGap = ({ freeRooms, minNights }: LedgerNight, index: number): boolean =>
       freeRooms === 1 &&
       minNights > 1 &&
-      twoMonths[at - 1]?.freeRooms === 0 &&
-      twoMonths[at + 1]?.freeRooms === 0;
+      twoMonths[index - 1]?.freeRooms === 0 &&
+      twoMonths[index + 1]?.freeRooms === 0;
     assert.ok(twoMonths.some(isShortGap));
   });
 
   it('has seasons, weekends, minimum stays by season, maximum stays and prices of three decimals', () => {
-    const year = startOn('2026-11-21' as IsoDate).nights(units.SEA_VIEW_HOUSE, 365);
-    const distinct = (of: (night: LedgerNight) => unknown): number => new Set(year.map(of)).size;
-    assert.ok(distinct(({ price }) => price) >= 8);
-    assert.ok(distinct(({ minNights }) => minNights) >= 4);
-    assert.ok(distinct(({ maxNights }) => maxNights) >= 3);
+    const year = createLedgerOn('2026-11-21' as IsoDate).nights(units.SEA_VIEW_HOUSE, 365);
+    const countDistinct = (of: (night: LedgerNight) => unknown): number => new Set(year.map(of)).size;
+    assert.ok(countDistinct(({ price }) => price) >= 8);
+    assert.ok(countDistinct(({ minNights }) => minNights) >= 4);
+    assert.ok(countDistinct(({ maxNights }) => maxNights) >= 3);
     assert.ok(year.some(({ price }) => price === 145.455));
     const friday = year.find(({ date }) => weekdayOf(date) === 5);
     const thursday = year.find(({ date }) => weekdayOf(date) === 4);
@@ -97,12 +98,12 @@ describe('the seed', () => {
   });
 
   it('has more rows for the first key than one page of pricing with the default size', () => {
-    const { nights } = startOn('2026-11-21' as IsoDate);
+    const { nights } = createLedgerOn('2026-11-21' as IsoDate);
     assert.ok(UNITS_FOR_SALE.slice(0, 4).flatMap((id) => nights(id, 366)).length > 1000);
   });
 
-  it('has a gap of three rows in the studio', () => {
-    const dates = startOn('2026-11-21' as IsoDate)
+  it('lacks the rows of three nights for the studio', () => {
+    const dates = createLedgerOn('2026-11-21' as IsoDate)
       .nights(units.GARDEN_STUDIO, 100)
       .map(({ date }) => date);
     assert.equal(dates.length, 97);

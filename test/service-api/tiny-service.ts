@@ -17,14 +17,14 @@ export interface TinyService {
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedRequest[];
-  /** Answers each request from now on. */
+  /** Answers each request. A test may replace it at any time. */
   handler: RequestHandler;
-  /** The number of connections that clients have opened. */
+  /** The number of connections that clients have opened so far. */
   readonly connections: number;
   close(): Promise<void>;
 }
 
-async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tiny');
@@ -37,14 +37,14 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** Starts a server on its own port, which answers with `handler`. */
+/** Starts a server on a free port that answers requests by `handler`. */
 export async function startTinyService(handler: RequestHandler): Promise<TinyService> {
   const received: ReceivedRequest[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
-    void receive(request).then((call) => {
-      received.push(call);
-      service.handler(call, response);
+    void readRequest(request).then((receivedRequest) => {
+      received.push(receivedRequest);
+      service.handler(receivedRequest, response);
     });
   });
   server.on('connection', () => (connections += 1));
