@@ -19,7 +19,7 @@ export const highlights = z
   .min(1)
   .max(3, 'must be three at most')
   .meta({
-    description: 'What guests like most about the place, three at most, shown beside the order.',
+    description: 'What guests like most about the place, three at most, shown at the end of the form.',
     examples: [[{ icon: 'fireplace', text: 'Fireplace, firewood included' }]],
   });
 

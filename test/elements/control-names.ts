@@ -6,9 +6,9 @@ export const LEGEND_TOGGLE = 'What do the symbols mean?';
 export const FINDER_TOGGLE = 'Other ways to choose your dates';
 /** The controls after the months, once their texts have loaded. */
 export const CONTROLS_BELOW_CALENDAR: readonly string[] = [LEGEND_TOGGLE, FINDER_TOGGLE];
-/** The rating of the place, beside the order. */
+/** The rating of the place, at the end of the form. */
 export const RATING_LINK = 'Rated 4.9 out of 5, 127 reviews · Example Maps (opens in a new tab)';
-/** The links beside the order. */
+/** The links at the end of the form. */
 export const ORDER_LINKS: readonly string[] = ['Ask the host', 'Share these dates'];
 export const PARTY_CONTROLS: readonly string[] = [
   'Remove an adult',
@@ -49,10 +49,10 @@ const orderControls = (button: string): readonly string[] => [
   'I accept the terms and conditions',
   'terms and conditions (opens in a new tab)',
   'Offered by · Registration number · How we use your data',
-  'Change dates and guests',
-  PRICE_TOGGLE,
   RATING_LINK,
   ...ORDER_LINKS,
+  'Change dates and guests',
+  PRICE_TOGGLE,
   button,
 ];
 const ORDER_CONTROLS = orderControls('Book and pay');

@@ -547,6 +547,21 @@ describe('the summary of a stay', () => {
     expect(scrollHeight).to.be.greaterThan(clientHeight);
   });
 
+  it('fades no line in the window of a laptop, with everything that a host can set', async () => {
+    const { part } = await mount(stateNamed('details-full'), 1200);
+    const before = { width: innerWidth, height: innerHeight };
+    await setViewport({ width: 1200, height: 720 });
+    const text = document.createRange();
+    text.selectNodeContents(part('price-held'));
+    const { bottom } = part('ordered').getBoundingClientRect();
+    const fadeStart = bottom - parseFloat(getComputedStyle(part('ordered')).paddingBlockEnd);
+    const lastLine = text.getBoundingClientRect().bottom;
+    const isLast = part('price-held').nextElementSibling === null;
+    await setViewport(before);
+    expect(isLast).to.equal(true);
+    expect(lastLine).to.be.at.most(fadeStart);
+  });
+
   it('shows in a low window why nothing can be ordered', async () => {
     const { part } = await mount(stateNamed('details-refused'), 1200);
     const windowBefore = { width: innerWidth, height: innerHeight };

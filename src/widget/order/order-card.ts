@@ -2,16 +2,14 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { SummaryView } from '../price/describe-summary.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
-import { placeAbout } from '../price/place-about.ts';
 import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
 import type { ActionContext, PlaceContext } from '../views/view-context.ts';
-import { askAndShare } from './ask-host.ts';
 import type { AskView } from './ask-host.ts';
 import { dueLines } from './due.ts';
 import type { DueLine } from './due.ts';
 
-/** The texts of the order card. */
+/** The texts of the order: on its card, and in the last section of the form. */
 export interface OrderView {
   /** The dates in short form. */
   readonly stay: string;
@@ -50,16 +48,15 @@ const orderButton = ({ order, canOrder, whyNot }: OrderView): TemplateResult =>
     ${order}
   </button>`;
 
-/** Renders the upper part of the card: place, dates, guests, prices, payments and terms, and a link to ask the host. */
+/** Renders the upper part of the card: place, dates, guests, prices, payments and terms. */
 function orderedStay(view: OrderView, context: ActionContext & PlaceContext): TemplateResult {
-  const { summary, party, due, asking } = view;
+  const { summary, party, due } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
     ${reason(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(summary)}
     <div class="line card-party"><span>${party}</span> ${changeButton(context)}</div>
     ${priceLines(summary, due && dueLines(due))}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}
-    ${placeAbout(context)} ${asking && askAndShare(asking, context)}
   </div>`;
 }
 

@@ -10,7 +10,9 @@ import type { FormErrors } from '../state/state.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
-import type { PlaceContext, TextContext } from '../views/view-context.ts';
+import { placeAbout } from '../price/place-about.ts';
+import type { ActionContext, PlaceContext, TextContext } from '../views/view-context.ts';
+import { askAndShare } from './ask-host.ts';
 import type { OrderView } from './order-card.ts';
 
 /**
@@ -121,16 +123,19 @@ function termsTick(
   </div>`;
 }
 
-/** Renders the last section of the form: notes, the checkbox of the terms, and legal notes. */
+/**
+ * Renders the last section of the form: notes, the checkbox of the terms, legal notes, and for guests who are not sure yet, the
+ * facts about the place and a link to ask the host.
+ */
 export const orderSection = (
-  view: Pick<OrderView, 'acceptsTerms' | 'termsError' | 'summary'>,
-  context: PlaceContext,
+  view: Pick<OrderView, 'acceptsTerms' | 'termsError' | 'summary' | 'asking'>,
+  context: ActionContext & PlaceContext,
 ): TemplateResult => {
   const { bookingWords } = context;
   return html`<section class="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${orderNotes(view.summary.terms?.cancellation ?? [], context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
-    ${legalNotes(context)}
+    ${legalNotes(context)} ${placeAbout(context)} ${view.asking && askAndShare(view.asking, context)}
   </section>`;
 };

@@ -45,8 +45,8 @@ function ratingLine(
 }
 
 /**
- * Renders the rating of the place, its highlights, and its host. The rating is first, because a low window cuts off the end of
- * the card. These facts are beside the form only: beside the calendar they would move the host's page when they load.
+ * Renders the rating of the place, its highlights, and its host. These facts are at the end of the form only: beside the calendar
+ * they would move the host's page when they load, and a low window would cut them off the card beside the form.
  */
 export function placeAbout(context: PlaceContext): TemplateResult | undefined {
   const { highlights, host, rating } = context.property;
