@@ -79,8 +79,8 @@ function print(name: string, { files, functions, calls, lines }: Trace): void {
 /** Types one letter into a priced form, until it is drawn. */
 async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
-  await widget.field(booking.name).fill(GUEST.name);
-  const email = widget.field(booking.email);
+  await widget.findField(booking.name).fill(GUEST.name);
+  const email = widget.findField(booking.email);
   await email.pressSequentially('ada');
   await page.waitForTimeout(1_000);
   await takeTrace(session);
@@ -94,8 +94,8 @@ async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
 /** Traces from the press of the order button until the page calls `fetch` to send the order. */
 async function order(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
-  await widget.fill();
-  await widget.payBy('Card');
+  await widget.fillInGuest();
+  await widget.choosePaymentMethod('Card');
   await widget.acceptTerms();
   await page.evaluate(() => {
     const { fetch } = globalThis;

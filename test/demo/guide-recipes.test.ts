@@ -124,11 +124,11 @@ describe('the recipes of the guide', () => {
     const stay = await findOpenStay(stack, 4);
     const page = await open(SCRIPT + recipe("'keydown'"), '/');
     const widget = new Widget(page);
-    await widget.button(/./).first().waitFor();
+    await widget.findButton(/./).first().waitFor();
     await page.keyboard.press('b');
     await widget.waitUntilReady();
     await widget.choose(stay);
-    await widget.proceed();
+    await widget.goToDetails();
     const field = page.locator('input[name="name"]');
     await field.pressSequentially('bob');
     assert.equal(await field.inputValue(), 'bob');

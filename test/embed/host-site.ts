@@ -62,9 +62,9 @@ export const WAYS: Readonly<Record<string, Way>> = {
 async function book(page: Page, { find }: Way): Promise<void> {
   const widget = new Widget(page, (await find?.(page)) ?? page.locator('booking-widget'));
   await widget.waitUntilReady();
-  await widget.proceed();
-  await widget.fill();
-  await widget.payBy('Bank Transfer');
+  await widget.goToDetails();
+  await widget.fillInGuest();
+  await widget.choosePaymentMethod('Bank Transfer');
   await widget.acceptTerms();
   await widget.orderButton.click();
   await widget.waitForConfirmation();

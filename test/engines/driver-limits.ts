@@ -1,8 +1,8 @@
 /** Features of the engine or its driver that some element tests need. */
-export type Need = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
+export type Feature = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
 
 /** Why an engine lacks a feature. Each limit was tried. The run prints the reason beside the tests that it skips. */
-const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
+const LIMITS: Readonly<Record<string, Partial<Record<Feature, string>>>> = {
   Firefox: {
     'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',
     transcripts:
@@ -26,11 +26,16 @@ const engine = userAgent.includes('Firefox/')
     : 'WebKit';
 
 /** Defines a test like `it` if the engine supports its need; otherwise skips the test, with the reason in its title. */
-export function itWith(need: Need, title: string, test: () => Promise<void>, limit: number = 15_000): void {
-  const reason = LIMITS[engine]?.[need];
+export function itWith(
+  feature: Feature,
+  title: string,
+  test: () => Promise<void>,
+  limitMs: number = 15_000,
+): void {
+  const reason = LIMITS[engine]?.[feature];
   if (reason === undefined)
     it(title, async function () {
-      this.timeout(limit);
+      this.timeout(limitMs);
       await test();
     });
   else it.skip(`${title} # ${reason}`, test);

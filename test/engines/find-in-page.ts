@@ -1,14 +1,14 @@
-/** A pattern in a form that can be sent to the page: text to find, or a regular expression. */
-export type Wanted =
+/** How to match a text, in a form that can be sent to the page: by a part of it, or by a regular expression. */
+export type TextMatcher =
   | { readonly text: string; readonly isExact: boolean }
   | { readonly source: string; readonly flags: string };
 
 /** One link of a locator's chain. Each link searches within the results of the previous one. */
 export type Step =
   | { readonly by: 'css'; readonly selector: string }
-  | { readonly by: 'role'; readonly role: string; readonly name?: Wanted | undefined }
-  | { readonly by: 'text'; readonly text: Wanted }
-  | { readonly by: 'label'; readonly text: Wanted }
+  | { readonly by: 'role'; readonly role: string; readonly name?: TextMatcher | undefined }
+  | { readonly by: 'text'; readonly text: TextMatcher }
+  | { readonly by: 'label'; readonly text: TextMatcher }
   | { readonly by: 'visible' }
   | { readonly by: 'nth'; readonly index: number };
 
@@ -26,7 +26,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
     checkbox: 'input[type="checkbox"]',
     row: 'tr',
   };
-  const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const isVisible = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
@@ -45,35 +45,38 @@ export function findInPage(steps: readonly Step[]): Element[] {
       .join('');
   const labelsOf = (element: Element): string[] => {
     const { labels } = element as HTMLInputElement;
-    const own = element.getAttribute('aria-label');
-    return [...(own === null ? [] : [own]), ...[...(labels ?? [])].map(contentOf)].map(squeeze);
+    const ariaLabel = element.getAttribute('aria-label');
+    return [...(ariaLabel === null ? [] : [ariaLabel]), ...[...(labels ?? [])].map(contentOf)].map(
+      collapseSpaces,
+    );
   };
-  const nameOf = (element: Element): string => labelsOf(element)[0] ?? squeeze(contentOf(element));
-  const matches = (text: string, wanted: Wanted): boolean => {
-    if ('source' in wanted) return new RegExp(wanted.source, wanted.flags).test(text);
+  const nameOf = (element: Element): string => labelsOf(element)[0] ?? collapseSpaces(contentOf(element));
+  const matches = (text: string, matcher: TextMatcher): boolean => {
+    if ('source' in matcher) return new RegExp(matcher.source, matcher.flags).test(text);
     const lowerCaseText = text.toLowerCase();
-    return wanted.isExact ? text === wanted.text : lowerCaseText.includes(wanted.text.toLowerCase());
+    return matcher.isExact ? text === matcher.text : lowerCaseText.includes(matcher.text.toLowerCase());
   };
   // Goes through siblings, because an input named `children` would replace a form's own `children`.
-  const below = (root: Element, found: Element[] = []): Element[] => {
+  const descendantsOf = (root: Element, found: Element[] = []): Element[] => {
     for (const parent of [root.shadowRoot, root])
       for (let child = parent?.firstElementChild; child; child = child.nextElementSibling) {
         found.push(child);
-        below(child, found);
+        descendantsOf(child, found);
       }
     return found;
   };
-  const says = (element: Element, wanted: Wanted): boolean => matches(squeeze(element.textContent), wanted);
-  const hasText = (element: Element, wanted: Wanted): boolean => {
-    if (!says(element, wanted)) return false;
+  const containsText = (element: Element, matcher: TextMatcher): boolean =>
+    matches(collapseSpaces(element.textContent), matcher);
+  const hasText = (element: Element, matcher: TextMatcher): boolean => {
+    if (!containsText(element, matcher)) return false;
     for (let child = element.firstElementChild; child; child = child.nextElementSibling)
-      if (says(child, wanted)) return false;
+      if (containsText(child, matcher)) return false;
     return true;
   };
   const applyStep = (found: readonly Element[], step: Step): Element[] => {
     if (step.by === 'visible') return found.filter(isVisible);
     if (step.by === 'nth') return found.slice(step.index, step.index + 1);
-    const inside = [...new Set(found.flatMap((each) => below(each)))];
+    const inside = [...new Set(found.flatMap((each) => descendantsOf(each)))];
     if (step.by === 'css') return inside.filter((element) => element.matches(step.selector));
     if (step.by === 'text') return inside.filter((element) => hasText(element, step.text));
     if (step.by === 'label')

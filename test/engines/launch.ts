@@ -13,9 +13,9 @@ export function engineOfRun(): EngineName {
 }
 
 function pathOf(name: EngineName): string {
-  const found = findEngine(name);
-  if (!found) throw new Error(`There is no ${name} on this machine, and none could be installed.`);
-  return found.path;
+  const engine = findEngine(name);
+  if (!engine) throw new Error(`There is no ${name} on this machine, and none could be installed.`);
+  return engine.path;
 }
 
 /** How Playwright starts its engines. */
@@ -30,12 +30,12 @@ export const LAUNCH_OPTIONS = {
 } as const;
 
 /** Starts Firefox with reduced motion, by a setting of its profile, because the driver cannot emulate it. */
-const launchStillFirefox = (): Promise<Browser> =>
+const launchFirefoxWithReducedMotion = (): Promise<Browser> =>
   firefox.launch({ ...LAUNCH_OPTIONS.firefox(), firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
 
 const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
-  firefox: launchStillFirefox,
+  firefox: launchFirefoxWithReducedMotion,
   // Only the part of Playwright's interface that the journeys use; everything else throws `DriverLimitError`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };

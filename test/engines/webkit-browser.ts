@@ -4,12 +4,12 @@ import { WebkitDriver } from './webkit-driver.ts';
 import { WebkitPage } from './webkit-page.ts';
 
 /** The narrowest window of MiniBrowser. */
-const NARROWEST = 447;
+const MIN_WIDTH_PX = 447;
 
 /** Throws a {@link DriverLimitError} if the driver cannot emulate such a browser. */
 function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
-  if (viewport && viewport.width < NARROWEST)
-    throw new DriverLimitError(`WebKitGTK's window does not go below ${NARROWEST} px`);
+  if (viewport && viewport.width < MIN_WIDTH_PX)
+    throw new DriverLimitError(`WebKitGTK's window does not go below ${MIN_WIDTH_PX} px`);
   if (hasTouch) throw new DriverLimitError("WebKitGTK's WebDriver has no touch");
   if ((colorScheme ?? 'light') !== 'light' || forcedColors)
     throw new DriverLimitError("WebKitGTK's WebDriver cannot emulate media features");
@@ -19,17 +19,17 @@ function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: Brows
 class WebkitContext {
   readonly setOffline: () => never = unsupported('WebDriver cannot take a browser offline');
   readonly #driver: WebkitDriver;
-  readonly #closed: (context: WebkitContext) => void;
+  readonly #onClosed: (context: WebkitContext) => void;
   readonly #pages = new Set<WebkitPage>();
-  #timeout = 15_000;
+  #timeoutMs = 15_000;
 
-  constructor(driver: WebkitDriver, closed: (context: WebkitContext) => void) {
+  constructor(driver: WebkitDriver, onClosed: (context: WebkitContext) => void) {
     this.#driver = driver;
-    this.#closed = closed;
+    this.#onClosed = onClosed;
   }
 
   setDefaultTimeout(timeout: number): void {
-    this.#timeout = timeout;
+    this.#timeoutMs = timeout;
   }
 
   /** Sets the size twice, because it includes the window's own frame: the second time, the missing pixels are added. */
@@ -50,13 +50,13 @@ class WebkitContext {
   }
 
   async newPage(): Promise<WebkitPage> {
-    const page = new WebkitPage(this.#driver, await this.#openWindow(), async (gone) => {
-      this.#pages.delete(gone);
+    const page = new WebkitPage(this.#driver, await this.#openWindow(), async (closed) => {
+      this.#pages.delete(closed);
       // The last window stays open, because the browser would exit with it.
       if (this.#pages.size === 0) await this.#driver.goTo('about:blank');
       else await this.#driver.command('DELETE', '/window');
     });
-    page.timeout = this.#timeout;
+    page.timeoutMs = this.#timeoutMs;
     this.#pages.add(page);
     return page;
   }
@@ -66,7 +66,7 @@ class WebkitContext {
   }
 
   async close(): Promise<void> {
-    this.#closed(this);
+    this.#onClosed(this);
     await this.#driver.quit();
   }
 }
@@ -77,7 +77,7 @@ export class WebkitBrowser {
 
   async newContext(options: BrowserContextOptions = {}): Promise<WebkitContext> {
     assertPossible(options);
-    const context = new WebkitContext(await WebkitDriver.start(), (gone) => this.#contexts.delete(gone));
+    const context = new WebkitContext(await WebkitDriver.start(), (closed) => this.#contexts.delete(closed));
     this.#contexts.add(context);
     if (options.viewport) await context.resize(options.viewport);
     return context;

@@ -7,9 +7,9 @@ import { findEngine } from '../browser.ts';
 /** The key for an element in the protocol's JSON. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-const START_MS = 30_000;
+const START_LIMIT_MS = 30_000;
 /** The time limit of a command. Some are never answered, such as a screenshot of a page with an open dialog. */
-const ANSWER_MS = 30_000;
+const COMMAND_LIMIT_MS = 30_000;
 
 /** WebDriver's code points for keys without a character, by their DOM names. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const chordOf = (chord: string): readonly string[] =>
  * have Mesa draw all layers of a window again for each frame, which is two fifths of the work of all tests. One of its threads
  * also crashed in Mesa's code (`swrast_dri.so`), and ended browser and session.
  */
-const NO_CARD = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+const SOFTWARE_RENDERING = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
 /** Starts the driver, on a virtual screen if there is none. Xvfb and browser are its children and end with its process group. */
 function spawnDriver(port: number): ChildProcess {
@@ -52,7 +52,7 @@ function spawnDriver(port: number): ChildProcess {
   return spawn(command, words, {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, ...NO_CARD, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' },
+    env: { ...process.env, ...SOFTWARE_RENDERING, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' },
   });
 }
 
@@ -87,7 +87,7 @@ export class WebkitDriver {
   }
 
   async #untilStarted(): Promise<void> {
-    const deadline = Date.now() + START_MS;
+    const deadline = Date.now() + START_LIMIT_MS;
     for (;;)
       try {
         await this.#request('GET', '/status');
@@ -121,7 +121,7 @@ export class WebkitDriver {
   async #request(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(this.#base + path, {
       method,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(COMMAND_LIMIT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
@@ -176,12 +176,12 @@ export class WebkitDriver {
   }
 
   /** Moves the mouse to this point, in CSS pixels of the window. */
-  async point(x: number, y: number): Promise<void> {
+  async moveMouse(x: number, y: number): Promise<void> {
     await this.#mouse([{ type: 'pointerMove', duration: 0, x, y }]);
   }
 
   /** Presses or releases the button at the mouse's position. */
-  async button(...events: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
+  async sendButtonEvents(...events: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
     await this.#mouse(events.map((type) => ({ type, button: 0 })));
   }
 

@@ -52,20 +52,20 @@ class WebkitLauncher {
   }
 
   async sendMouseMove(_id: string, x: number, y: number): Promise<void> {
-    await (await this.#driver()).point(x, y);
+    await (await this.#driver()).moveMouse(x, y);
   }
 
   async sendMouseClick(id: string, x: number, y: number): Promise<void> {
     await this.sendMouseMove(id, x, y);
-    await (await this.#driver()).button('pointerDown', 'pointerUp');
+    await (await this.#driver()).sendButtonEvents('pointerDown', 'pointerUp');
   }
 
   async sendMouseDown(): Promise<void> {
-    await (await this.#driver()).button('pointerDown');
+    await (await this.#driver()).sendButtonEvents('pointerDown');
   }
 
   async sendMouseUp(): Promise<void> {
-    await (await this.#driver()).button('pointerUp');
+    await (await this.#driver()).sendButtonEvents('pointerUp');
   }
 
   async resetMouse(): Promise<void> {

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findInPage } from './find-in-page.ts';
-import type { Step, Wanted } from './find-in-page.ts';
+import type { Step, TextMatcher } from './find-in-page.ts';
 import { ELEMENT_KEY } from './webkit-driver.ts';
 import type { WebkitPage } from './webkit-page.ts';
 
 /** Text patterns as in Playwright: a string matches a part of the text, unless `exact` is set. */
-export type Words = string | RegExp;
+export type TextPattern = string | RegExp;
 
 interface RoleOptions {
-  readonly name?: Words;
+  readonly name?: TextPattern;
   readonly exact?: boolean;
 }
 
-const wantedOf = (words: Words, isExact: boolean = false): Wanted =>
-  typeof words === 'string'
-    ? { text: words, isExact }
-    : { source: words.source, flags: words.flags.replace('g', '') };
+const matcherOf = (pattern: TextPattern, isExact: boolean = false): TextMatcher =>
+  typeof pattern === 'string'
+    ? { text: pattern, isExact }
+    : { source: pattern.source, flags: pattern.flags.replace('g', '') };
 
 interface WaitOptions {
   readonly timeout?: number;
@@ -32,27 +32,28 @@ interface ElementPosition {
 
 /**
  * Runs in the page. Returns the position of the only match, or a text that says why there is none. Scrolls the match to the
- * middle of the window, unless `isOnlySeen` is set.
+ * middle of the window, unless `keepsScrollPosition` is set.
  */
-function placeInPage(
+function positionInPage(
   found: readonly Element[],
-  { isToBePressed = false, isOnlySeen = false }: PlaceOptions,
+  { mustBeEnabled = false, keepsScrollPosition = false }: PositionOptions,
 ): { element: Element; x: number; y: number } | string {
   const [element] = found;
   if (!element) return 'nothing';
   if (found.length > 1) return `${found.length} elements`;
-  if (!isOnlySeen) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  if (!keepsScrollPosition)
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const isVisible = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   if (!isVisible) return 'something that is not visible';
-  if (isToBePressed && element.matches(':disabled, [aria-disabled="true"]')) return 'something disabled';
+  if (mustBeEnabled && element.matches(':disabled, [aria-disabled="true"]')) return 'something disabled';
   return { element, x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-interface PlaceOptions {
-  readonly isToBePressed?: boolean;
-  /** If true, the page is not scrolled. */
-  readonly isOnlySeen?: boolean;
+interface PositionOptions {
+  readonly mustBeEnabled?: boolean;
+  /** Whether the page must keep its scroll position. */
+  readonly keepsScrollPosition?: boolean;
 }
 
 /** The part of Playwright's `Locator` that the journeys use, with the same meaning. */
@@ -65,32 +66,36 @@ export class WebkitLocator {
     this.#steps = steps;
   }
 
-  #then(step: Step): WebkitLocator {
+  #withStep(step: Step): WebkitLocator {
     return new WebkitLocator(this.#page, [...this.#steps, step]);
   }
 
   locator(selector: string): WebkitLocator {
-    return this.#then({ by: 'css', selector });
+    return this.#withStep({ by: 'css', selector });
   }
 
   getByRole(role: string, { name, exact }: RoleOptions = {}): WebkitLocator {
-    return this.#then({ by: 'role', role, name: name === undefined ? undefined : wantedOf(name, exact) });
+    return this.#withStep({
+      by: 'role',
+      role,
+      name: name === undefined ? undefined : matcherOf(name, exact),
+    });
   }
 
-  getByText(text: Words): WebkitLocator {
-    return this.#then({ by: 'text', text: wantedOf(text) });
+  getByText(text: TextPattern): WebkitLocator {
+    return this.#withStep({ by: 'text', text: matcherOf(text) });
   }
 
-  getByLabel(text: Words, { exact }: { readonly exact?: boolean } = {}): WebkitLocator {
-    return this.#then({ by: 'label', text: wantedOf(text, exact) });
+  getByLabel(text: TextPattern, { exact }: { readonly exact?: boolean } = {}): WebkitLocator {
+    return this.#withStep({ by: 'label', text: matcherOf(text, exact) });
   }
 
   filter({ visible }: { readonly visible: boolean }): WebkitLocator {
-    return visible ? this.#then({ by: 'visible' }) : this;
+    return visible ? this.#withStep({ by: 'visible' }) : this;
   }
 
   nth(index: number): WebkitLocator {
-    return this.#then({ by: 'nth', index });
+    return this.#withStep({ by: 'nth', index });
   }
 
   first(): WebkitLocator {
@@ -98,8 +103,8 @@ export class WebkitLocator {
   }
 
   /** Repeats `look` until it returns an object. A returned text says what is wrong, and is in the error after the time limit. */
-  async #until<Seen extends object>(look: () => Promise<Seen | string>, limit?: number): Promise<Seen> {
-    const deadline = Date.now() + (limit ?? this.#page.timeout);
+  async #until<Seen extends object>(look: () => Promise<Seen | string>, limitMs?: number): Promise<Seen> {
+    const deadline = Date.now() + (limitMs ?? this.#page.timeoutMs);
     for (;;) {
       const seen = await look().catch((error: unknown) => String(error));
       if (typeof seen !== 'string') return seen;
@@ -109,18 +114,18 @@ export class WebkitLocator {
     }
   }
 
-  async #findPosition(options: PlaceOptions = {}, limit?: number): Promise<ElementPosition> {
+  async #findPosition(options: PositionOptions = {}, limitMs?: number): Promise<ElementPosition> {
     const find = async (): Promise<ElementPosition | string> =>
-      (await this.#page.inside(
-        `return (${placeInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
+      (await this.#page.runInPage(
+        `return (${positionInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
         this.#steps,
         options,
       )) as ElementPosition | string;
-    return this.#until(find, limit);
+    return this.#until(find, limitMs);
   }
 
   async waitFor({ timeout, state = 'visible' }: WaitOptions = {}): Promise<void> {
-    if (state === 'visible') await this.#findPosition({ isOnlySeen: true }, timeout);
+    if (state === 'visible') await this.#findPosition({ keepsScrollPosition: true }, timeout);
     else
       await this.#until(async () => {
         const isThere = (await this.count()) > 0;
@@ -133,17 +138,17 @@ export class WebkitLocator {
   }
 
   async count(): Promise<number> {
-    return (await this.#page.inside(
+    return (await this.#page.runInPage(
       `return (${findInPage.toString()})(arguments[0]).length`,
       this.#steps,
     )) as number;
   }
 
   /** Returns the position once it is the same twice in a row, because the buttons of a dialog move while the dialog fills. */
-  async #atRest(): Promise<ElementPosition> {
-    let before = await this.#findPosition({ isToBePressed: true });
+  async #untilAtRest(): Promise<ElementPosition> {
+    let before = await this.#findPosition({ mustBeEnabled: true });
     return this.#until(async () => {
-      const position = await this.#findPosition({ isToBePressed: true });
+      const position = await this.#findPosition({ mustBeEnabled: true });
       const isAtRest = position.x === before.x && position.y === before.y;
       before = position;
       return isAtRest ? position : 'something that moves';
@@ -151,18 +156,19 @@ export class WebkitLocator {
   }
 
   /** Clicks at the element's position with the mouse, so that an element that covers it gets the click. */
-  async #press(times: number): Promise<void> {
-    const { x, y } = await this.#atRest();
-    await this.#page.driver.point(x, y);
-    for (let click = 0; click < times; click++) await this.#page.driver.button('pointerDown', 'pointerUp');
+  async #clickTimes(times: number): Promise<void> {
+    const { x, y } = await this.#untilAtRest();
+    await this.#page.driver.moveMouse(x, y);
+    for (let click = 0; click < times; click++)
+      await this.#page.driver.sendButtonEvents('pointerDown', 'pointerUp');
   }
 
   async click(): Promise<void> {
-    await this.#press(1);
+    await this.#clickTimes(1);
   }
 
   async dblclick(): Promise<void> {
-    await this.#press(2);
+    await this.#clickTimes(2);
   }
 
   async check(): Promise<void> {
@@ -178,7 +184,7 @@ export class WebkitLocator {
       return input.type !== 'date';
     });
     if (isTyped) await this.#page.keyboard.type(value);
-    else await this.#set(value);
+    else await this.#setValue(value);
   }
 
   async press(chord: string): Promise<void> {
@@ -189,10 +195,10 @@ export class WebkitLocator {
   }
 
   async selectOption(value: string): Promise<void> {
-    await this.#set(value);
+    await this.#setValue(value);
   }
 
-  async #set(value: string): Promise<void> {
+  async #setValue(value: string): Promise<void> {
     await this.evaluate((element, chosen) => {
       (element as HTMLInputElement).value = chosen;
       element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -205,7 +211,7 @@ export class WebkitLocator {
     value?: Value,
   ): Promise<Result> {
     const { element } = await this.#findPosition();
-    return (await this.#page.inside(
+    return (await this.#page.runInPage(
       `return (${act.toString()})(arguments[0], arguments[1])`,
       element,
       value ?? null,

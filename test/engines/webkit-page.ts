@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unsupported } from './driver-limit-error.ts';
 import { WebkitLocator } from './webkit-locator.ts';
-import type { Words } from './webkit-locator.ts';
+import type { TextPattern } from './webkit-locator.ts';
 import type { WebkitDriver } from './webkit-driver.ts';
 
 const POLL_MS = 50;
 /** TypeScript's compiler wraps functions in this helper, which the page lacks. */
-const PRELUDE = 'const __name = (named) => named;';
+const COMPILER_HELPER = 'const __name = (named) => named;';
 
 /** Returns the regular expression for an address, in which `**` matches anything, as in Playwright. */
 const patternOf = (url: string | RegExp): RegExp =>
@@ -27,7 +27,7 @@ const patternOf = (url: string | RegExp): RegExp =>
 export class WebkitPage {
   readonly driver: WebkitDriver;
   /** How long anything may take to appear, in milliseconds. */
-  timeout: number = 15_000;
+  timeoutMs: number = 15_000;
   readonly keyboard: {
     readonly press: (chord: string) => Promise<void>;
     readonly type: (text: string) => Promise<void>;
@@ -53,26 +53,26 @@ export class WebkitPage {
     this.#close = close;
     this.keyboard = {
       press: async (chord) => {
-        await this.#enter();
+        await this.#switchToWindow();
         await driver.press(chord);
       },
       type: async (text) => {
-        await this.#enter();
+        await this.#switchToWindow();
         await driver.type(text);
       },
     };
   }
 
   /** Switches to this page's window for the next commands. */
-  async #enter(): Promise<void> {
+  async #switchToWindow(): Promise<void> {
     await this.driver.command('POST', '/window', { handle: this.#window });
   }
 
   /** Runs a function body in the page, and updates the page's address. */
-  async inside(body: string, ...values: readonly unknown[]): Promise<unknown> {
-    await this.#enter();
+  async runInPage(body: string, ...values: readonly unknown[]): Promise<unknown> {
+    await this.#switchToWindow();
     const answer = (await this.driver.run(
-      `${PRELUDE}const value = (function () { ${body} }).apply(null, arguments); return { value, url: location.href };`,
+      `${COMPILER_HELPER}const value = (function () { ${body} }).apply(null, arguments); return { value, url: location.href };`,
       ...values,
     )) as { value: unknown; url: string };
     this.#url = answer.url;
@@ -84,26 +84,26 @@ export class WebkitPage {
   }
 
   async goto(url: string): Promise<void> {
-    await this.#enter();
+    await this.#switchToWindow();
     await this.driver.goTo(url);
     this.#url = url;
   }
 
   async reload(): Promise<void> {
-    await this.#enter();
+    await this.#switchToWindow();
     await this.driver.command('POST', '/refresh');
   }
 
   async goBack(): Promise<void> {
-    await this.#enter();
+    await this.#switchToWindow();
     await this.driver.command('POST', '/back');
   }
 
   async waitForURL(url: string | RegExp): Promise<void> {
     const pattern = patternOf(url);
-    const deadline = Date.now() + this.timeout;
+    const deadline = Date.now() + this.timeoutMs;
     for (;;) {
-      await this.inside('').catch(() => undefined);
+      await this.runInPage('').catch(() => undefined);
       if (pattern.test(this.#url)) return;
       if (Date.now() > deadline) throw new Error(`${this.#url} never became ${pattern.source}`);
       await pause(POLL_MS);
@@ -112,18 +112,21 @@ export class WebkitPage {
 
   /** Only updates the page's address: WebDriver cannot tell when the network is idle. Later steps wait for their elements. */
   async waitForLoadState(): Promise<void> {
-    await this.inside('');
+    await this.runInPage('');
   }
 
   /** Runs a script, or a function with an argument, and waits for its promise, as in Playwright. */
   async evaluate(script: string | ((value: unknown) => unknown), value?: unknown): Promise<unknown> {
     if (typeof script === 'string') {
-      await this.#enter();
+      await this.#switchToWindow();
       await this.driver.run(script);
       return undefined;
     }
-    await this.#enter();
-    return this.driver.runUntilDone(`${PRELUDE}return (${script.toString()})(arguments[0]);`, value ?? null);
+    await this.#switchToWindow();
+    return this.driver.runUntilDone(
+      `${COMPILER_HELPER}return (${script.toString()})(arguments[0]);`,
+      value ?? null,
+    );
   }
 
   locator(selector: string): WebkitLocator {
@@ -134,25 +137,28 @@ export class WebkitPage {
     return new WebkitLocator(this, [{ by: 'css', selector: 'body' }]);
   }
 
-  getByRole(role: string, options?: { readonly name?: Words; readonly exact?: boolean }): WebkitLocator {
+  getByRole(
+    role: string,
+    options?: { readonly name?: TextPattern; readonly exact?: boolean },
+  ): WebkitLocator {
     return this.#root.getByRole(role, options);
   }
 
-  getByText(text: Words): WebkitLocator {
+  getByText(text: TextPattern): WebkitLocator {
     return this.#root.getByText(text);
   }
 
-  getByLabel(text: Words): WebkitLocator {
+  getByLabel(text: TextPattern): WebkitLocator {
     return this.#root.getByLabel(text);
   }
 
   async screenshot({ path }: { readonly path: string }): Promise<void> {
-    await this.#enter();
+    await this.#switchToWindow();
     writeFileSync(path, await this.driver.screenshot());
   }
 
   async close(): Promise<void> {
-    await this.#enter();
+    await this.#switchToWindow();
     await this.#close(this);
   }
 }

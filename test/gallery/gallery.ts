@@ -50,8 +50,8 @@ function createScenarioFrame(name: string): HTMLIFrameElement {
 async function fitHeight(frame: HTMLIFrameElement): Promise<void> {
   frame.style.blockSize = `${DIALOG_PX}px`;
   frame.scrollIntoView();
-  const root = (): HTMLElement | undefined => frame.contentDocument?.documentElement;
-  while (!root()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
+  const frameRoot = (): HTMLElement | undefined => frame.contentDocument?.documentElement;
+  while (!frameRoot()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
   const { contentDocument: page } = frame;
   if (!page || page.querySelector('[mode]')) return;
   // An answer that arrives later may make the scenario higher.

@@ -34,8 +34,8 @@ async function boxOf(page: Page, part: string): Promise<DOMRect> {
       `booking-widget :not(.covered) > [part~="month"] [part~="${part}"], booking-widget [part~="${part}"]`,
     )
     .filter({ visible: true });
-  const one = LABELLED_AT_LAST_ELEMENT.includes(part) ? visible.last() : visible.first();
-  return one.evaluate((element) => {
+  const labelledElement = LABELLED_AT_LAST_ELEMENT.includes(part) ? visible.last() : visible.first();
+  return labelledElement.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return new DOMRect(x + scrollX, y + scrollY, width, height).toJSON() as DOMRect;
   });

@@ -36,8 +36,10 @@ export async function mount(
   if (!root) throw new Error('The stage has no shadow root.');
   // The guests' controls exist twice: above the dates for a narrow widget, and on the card for a wide one.
   const parts = (name: string): HTMLElement[] => {
-    const byPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
-    const all = [...(byPart.length > 0 ? byPart : root.querySelectorAll<HTMLElement>(`.${name}`))];
+    const elementsWithPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
+    const all = [
+      ...(elementsWithPart.length > 0 ? elementsWithPart : root.querySelectorAll<HTMLElement>(`.${name}`)),
+    ];
     const visibleElements = all.filter((each) => each.checkVisibility());
     return visibleElements.length > 0 ? visibleElements : all;
   };

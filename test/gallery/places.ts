@@ -30,7 +30,7 @@ export function calendarReply(
 }
 
 /** The proxy's answer with every kind of day: nights without a price, one that is cheapest, and rates for only four weeks. */
-export const everyKindReply: Reply = async () => {
+export const everyDayKindReply: Reply = async () => {
   const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
   const isWithinFourWeeks = (_value: unknown, night: number): boolean => night < 27;
   const price = answer.nights.price.map((each, night) =>
@@ -51,7 +51,7 @@ const pictureOf = (place: string, alt: string): Pick<Property, 'image'> => ({
 });
 
 interface Place {
-  readonly traits: Partial<Property>;
+  readonly propertyFields: Partial<Property>;
   readonly calendar: Reply;
 }
 
@@ -61,14 +61,14 @@ interface Place {
  */
 export const PLACES: readonly Place[] = [
   {
-    traits: {
+    propertyFields: {
       summary: 'The whole house on the cliff, beside the lighthouse',
       ...pictureOf('house', 'A white house beside a lighthouse, above the sea'),
     },
     calendar: calendarReply(),
   },
   {
-    traits: {
+    propertyFields: {
       name: 'Casa do Monte, with the garden and the old orange trees',
       cleaning: 4_500,
       ...pictureOf('studio', 'A small house in a garden'),
@@ -76,19 +76,19 @@ export const PLACES: readonly Place[] = [
     calendar: calendarReply((night) => night > 8 && night < 12),
   },
   {
-    traits: { name: 'Celeiro', summary: 'A barn', ...pictureOf('lodge', 'A long wooden house') },
+    propertyFields: { name: 'Celeiro', summary: 'A barn', ...pictureOf('lodge', 'A long wooden house') },
     calendar: calendarReply(() => true),
   },
   {
-    traits: { name: 'Quarto da Torre', maxGuests: 2, ...pictureOf('flat', 'A town house') },
+    propertyFields: { name: 'Quarto da Torre', maxGuests: 2, ...pictureOf('flat', 'A town house') },
     calendar: calendarReply(),
   },
-  { traits: { name: 'Moinho de Vento' }, calendar: problem('service_unavailable') },
+  { propertyFields: { name: 'Moinho de Vento' }, calendar: problem('service_unavailable') },
 ];
 
-const PROPERTIES: readonly Property[] = PLACES.map(({ traits }, index) => ({
+const PROPERTIES: readonly Property[] = PLACES.map(({ propertyFields }, index) => ({
   ...PROPERTY,
-  ...traits,
+  ...propertyFields,
   id: `5f0c0000-0000-4000-8000-00000000000${index + 1}`,
 }));
 

@@ -24,7 +24,7 @@ const chooseStay = async (widget: Widget, stack: Stack): Promise<void> => {
   const stay = await findOpenStay(stack, 5, 20);
   await widget.choose(stay);
   // Both ends are then on screen, even if the stay crosses the end of a month.
-  await widget.show(stay.checkIn);
+  await widget.showMonthOf(stay.checkIn);
 };
 
 async function payByCard(widget: Widget, stack: Stack): Promise<void> {

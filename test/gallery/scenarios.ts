@@ -6,7 +6,7 @@ import { mountWidget } from '../elements/widget-fixture.ts';
 import type { MountedWidget } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
-import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, placesReply } from './places.ts';
+import { calendarReply, everyDayKindReply, firstPlaceReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { ScenarioName } from './scenario-names.ts';
 
@@ -16,7 +16,7 @@ interface Scenario {
   /** Whether the proxy asks for a proof of work. */
   readonly hasBotCheck?: boolean;
   /** The answer that replaces the sample's rates. */
-  readonly rates?: Reply;
+  readonly ratesReply?: Reply;
   /** The number of days since the sample's day. */
   readonly daysLater?: number;
   /** The longest stay that the host allows, in nights. */
@@ -72,7 +72,7 @@ async function loadPlaces(mounted: MountedWidget): Promise<void> {
   }
 }
 
-async function fillIn(mounted: MountedWidget): Promise<void> {
+async function fillInForm(mounted: MountedWidget): Promise<void> {
   await mounted.chooseStay(STAY);
   await mounted.press('continue');
   await mounted.type('name', 'Ada Lovelace');
@@ -134,7 +134,7 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     },
   },
   'dates-kinds': {
-    rates: everyKindReply,
+    ratesReply: everyDayKindReply,
     daysLater: 8,
     async act(mounted) {
       await untilAllDaysDrawn(mounted);
@@ -143,7 +143,7 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
       await waitFor(mounted, '#suggestion:not([hidden])');
     },
   },
-  'dates-unknown-place': { rates: problem('not_found'), act: (mounted) => mounted.waitFor('.failed') },
+  'dates-unknown-place': { ratesReply: problem('not_found'), act: (mounted) => mounted.waitFor('.failed') },
   'own-unpaid': {
     rememberedBooking: { paymentStatus: 'checkout_created' },
     act: (mounted) =>
@@ -176,7 +176,7 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     act: (mounted) =>
       Promise.all([untilCalendarShown(mounted), mounted.waitFor('.extension h2:not(:empty)')]),
   },
-  'details-helped': { hasFlatPrices: true, act: fillIn },
+  'details-helped': { hasFlatPrices: true, act: fillInForm },
   'sending-checked': {
     hasBotCheck: true,
     hasFlatPrices: true,
@@ -216,7 +216,7 @@ function proxyOf({
   hasFlatPrices: isFlat = false,
   maxNights: longest,
   rememberedBooking: own,
-  rates,
+  ratesReply,
   attributes,
 }: Scenario): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
@@ -225,7 +225,7 @@ function proxyOf({
     proxy.replyNext('GET /v1/properties', placesReply);
     proxy.replyNext(calendar, ...PLACE_CALENDARS);
   } else if (own) storeOwnBooking(proxy, own);
-  else if (rates) proxy.replyNext(calendar, rates);
+  else if (ratesReply) proxy.replyNext(calendar, ratesReply);
   else if (!isFlat) proxy.replyNext(calendar, calendarReply(undefined, longest));
   // The challenge is never answered, so the check continues as long as the scenario is shown.
   proxy.replyNext('GET /v1/challenges', heldReply().reply);
@@ -233,10 +233,10 @@ function proxyOf({
 }
 
 /** Stores the guest's own booking in the proxy and in the browser. Its nights are taken. */
-function storeOwnBooking(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
+function storeOwnBooking(proxy: ScriptedProxy, ownBooking: Pick<BookingStatus, 'paymentStatus'>): void {
   const { property } = proxy;
   const reference = 'reference-1';
-  proxy.bookings.set(reference, { ...BOOKING, ...own, reference, propertyId: property.id });
+  proxy.bookings.set(reference, { ...BOOKING, ...ownBooking, reference, propertyId: property.id });
   proxy.replyNext(
     'GET /v1/properties/:id/calendar',
     calendarReply((night) => night > 8 && night < 13),

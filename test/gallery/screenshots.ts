@@ -13,30 +13,30 @@ import { findBrowser } from '../browser.ts';
 import { SCENARIO_NAMES } from './scenario-names.ts';
 import { STATES } from './states.ts';
 
-const option = (name: string): string | undefined =>
+const readOption = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const folder = process.argv[2] ?? 'screenshots';
-const onlyNames = option('only')?.split(',');
-const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
+const onlyNames = readOption('only')?.split(',');
+const widths = (readOption('widths') ?? '320,768,1280').split(',').map(Number);
 /** `forced` is a palette of the guest's own, like the high contrast of Windows. */
-const themes = (option('themes') ?? 'light,dark,forced').split(',');
+const themes = (readOption('themes') ?? 'light,dark,forced').split(',');
 /** One locale for each direction of text. */
-const locales = (option('locales') ?? 'en-GB,he').split(',');
+const locales = (readOption('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES].filter(
   (name) => !onlyNames || onlyNames.some((part) => name.includes(part)),
 );
 
 /** The width of a sheet, about that of a screen. A sheet may be higher than a screen. */
-const SHEET_PX = Number(option('sheet') ?? 1400);
+const SHEET_PX = Number(readOption('sheet') ?? 1400);
 const GAP_PX = 24;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((SHEET_PX + GAP_PX) / (width + GAP_PX)));
 
 function sheetsOf(width: number): readonly (readonly string[])[] {
-  const size = Number(option('per-sheet') ?? columnsFor(width) * 2);
-  return Array.from({ length: Math.ceil(names.length / size) }, (_part, index) =>
-    names.slice(index * size, (index + 1) * size),
+  const sheetSize = Number(readOption('per-sheet') ?? columnsFor(width) * 2);
+  return Array.from({ length: Math.ceil(names.length / sheetSize) }, (_part, index) =>
+    names.slice(index * sheetSize, (index + 1) * sheetSize),
   );
 }
 
@@ -61,12 +61,12 @@ async function takeScreenshots(
   address: string,
   { theme, locale, width }: Appearance,
 ): Promise<void> {
-  const isForced = theme === 'forced';
+  const hasForcedColours = theme === 'forced';
   const sheetWidth = columnsFor(width) * (width + GAP_PX) + GAP_PX;
-  await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
+  await page.emulateMedia({ forcedColors: hasForcedColours ? 'active' : 'none' });
   for (const [index, states] of sheetsOf(width).entries()) {
     const query = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
-    query.set('theme', isForced ? 'light' : theme);
+    query.set('theme', hasForcedColours ? 'light' : theme);
     await page.setViewportSize({ width: sheetWidth, height: 400 });
     await page.goto(`${address}?${query.toString()}`);
     await page.locator('body[data-shown]').waitFor();
@@ -89,7 +89,7 @@ const server = await createServer({
 await server.listen();
 const address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/gallery.html`;
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] });
-const page = await browser.newPage({ deviceScaleFactor: Number(option('scale') ?? 1) });
+const page = await browser.newPage({ deviceScaleFactor: Number(readOption('scale') ?? 1) });
 page.on('pageerror', (error) => {
   console.error(error.message);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeResults {
   readonly violations: readonly {
@@ -17,12 +17,12 @@ interface AxeResults {
 const COLOUR_RULES = { runOnly: ['color-contrast', 'link-in-text-block'] } as const;
 
 async function violationsOn(page: Page, rules: object): Promise<readonly string[]> {
-  const violations = await page.evaluate(async (wanted) => {
+  const violations = await page.evaluate(async (axeRules) => {
     const { axe } = window as unknown as {
       axe: { run: (root: Document, options: object) => Promise<AxeResults> };
     };
     // The passed rules would be megabytes, too much for some drivers.
-    return (await axe.run(document, { ...wanted, resultTypes: ['violations'], preload: false })).violations;
+    return (await axe.run(document, { ...axeRules, resultTypes: ['violations'], preload: false })).violations;
   }, rules);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -38,7 +38,7 @@ async function violationsOn(page: Page, rules: object): Promise<readonly string[
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   // Without `undefined` at its end, the script's last value would be sent back.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${SOURCE}\n;undefined`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE_SOURCE}\n;undefined`);
   const found = [...(await violationsOn(page, {}))];
   // With reduced motion, a colour changes from light to dark at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -15,7 +15,7 @@ describe('a guest who leaves by the back button of the payment page', () => {
     await widget.order(await findOpenStay(stack, 3), 'Card');
     await waitForCheckout(page);
     await page.goBack();
-    await widget.button(words.continuePayment).click();
+    await widget.findButton(words.continuePayment).click();
     await payAtCheckout(page);
     await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);

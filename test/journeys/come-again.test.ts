@@ -43,7 +43,7 @@ describe('a returning guest', () => {
       await assertAccessible(page, 'banner of a booked stay');
       await banner.getByRole('button', { name: words.showBooking }).focus();
       await page.keyboard.press('Enter');
-      await widget.text(words.bookingNumber).waitFor();
+      await widget.findText(words.bookingNumber).waitFor();
       assert.equal(await isConfirmed(widget.root), true);
       assert.equal((await steps()).at(-1), 'done');
     },
@@ -65,7 +65,7 @@ describe('a returning guest', () => {
     await page.goto(`${stack.site}/terms`);
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();
-    await widget.button(words.continuePayment).click();
+    await widget.findButton(words.continuePayment).click();
     await payAtCheckout(page);
     await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);

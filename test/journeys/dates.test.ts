@@ -12,7 +12,7 @@ import { journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
 
 /** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
-async function spotBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Point> {
+async function pointBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Point> {
   const box = await widget.root.locator('#months').boundingBox();
   if (!box) throw new Error('There are no months.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
@@ -21,8 +21,8 @@ async function spotBesideMiddle({ widget }: JourneyContext, distance: number): P
 /** Swipes over the months by `distance` px, as fast as a flick. */
 async function swipe(journeyContext: JourneyContext, distance: number): Promise<void> {
   const finger = await createFinger(journeyContext);
-  const from = await spotBesideMiddle(journeyContext, distance);
-  await finger.push(from, { ...from, x: from.x + distance });
+  const from = await pointBesideMiddle(journeyContext, distance);
+  await finger.swipe(from, { ...from, x: from.x + distance });
 }
 
 /** Returns the heading of a month; on a phone it also names the next month. */
@@ -67,17 +67,17 @@ describe('a guest finds dates', () => {
       const finger = await createFinger(journeyContext);
       await widget.open(`${stack.site}/`);
       const { from } = await readAvailability(stack, stack.house);
-      const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
+      const monthAhead = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
       const months = widget.root.locator('#months');
       // This month is drawn in advance and not visible.
-      await headingOf(months.locator('.covered'), month(2)).waitFor({ state: 'attached' });
+      await headingOf(months.locator('.covered'), monthAhead(2)).waitFor({ state: 'attached' });
       const width = await months.evaluate((place) => {
         const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);
         return (second ?? 0) - (first ?? 0);
       });
-      const start = await spotBesideMiddle(journeyContext, -width);
-      for (let pushes = 0; pushes < 2; pushes++) await finger.push(start, { ...start, x: start.x - width });
-      await headingOf(months.locator(':not(.covered)'), month(2)).waitFor();
+      const start = await pointBesideMiddle(journeyContext, -width);
+      for (let swipes = 0; swipes < 2; swipes++) await finger.swipe(start, { ...start, x: start.x - width });
+      await headingOf(months.locator(':not(.covered)'), monthAhead(2)).waitFor();
     },
     PHONE,
   );
@@ -89,7 +89,7 @@ describe('a guest finds dates', () => {
       await widget.open(`${stack.site}/`);
       await widget.root.locator('[part=finder-toggle]').waitFor();
       const { checkIn, checkOut } = await findStayAcrossMonths(stack);
-      await widget.show(checkIn);
+      await widget.showMonthOf(checkIn);
       const finger = await createFinger(journeyContext);
       const readScroll = (): Promise<number> => page.evaluate(() => scrollY);
       const guests = widget.root.locator('.guests');
@@ -97,14 +97,14 @@ describe('a guest finds dates', () => {
         line.scrollIntoView({ block: 'start', behavior: 'instant' });
       });
       const before = await readScroll();
-      await finger.down(await middleOf(widget.day(checkIn)));
+      await finger.press(await middleOf(widget.dayButton(checkIn)));
       await widget.root.locator(`[data-date="${checkIn}"][part~="day-check-in"]`).waitFor();
       const visibleMonths = widget.root.locator('#months > :not(.covered)');
       await finger.move(await middleOf(visibleMonths.locator('td').last()));
-      await widget.day(checkOut).waitFor();
+      await widget.dayButton(checkOut).waitFor();
       await finger.move(await middleOf(guests));
-      await finger.move(await middleOf(widget.day(checkOut)));
-      await finger.up();
+      await finger.move(await middleOf(widget.dayButton(checkOut)));
+      await finger.lift();
       await visibleMonths.locator(`[data-date="${checkOut}"][part~="day-check-out"]`).waitFor();
       assert.equal(await readScroll(), before);
     },

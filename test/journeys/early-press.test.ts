@@ -18,11 +18,11 @@ async function holdBack(
   file: string,
 ): Promise<{ requested: Promise<void>; release: () => void }> {
   let release = (): void => undefined;
-  let setRequested = (): void => undefined;
+  let reportRequested = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const requested = new Promise<void>((resolve) => (setRequested = resolve));
+  const requested = new Promise<void>((resolve) => (reportRequested = resolve));
   await page.route(`**/${file}`, async (route: Route) => {
-    setRequested();
+    reportRequested();
     await released;
     await route.continue();
   });
@@ -32,8 +32,8 @@ async function holdBack(
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
   const { checkIn, checkOut } = await findStayFromNextMonth(stack);
-  await widget.day(checkIn).click();
-  const { x, y } = await middleOf(widget.day(checkOut));
+  await widget.dayButton(checkIn).click();
+  const { x, y } = await middleOf(widget.dayButton(checkOut));
   await page.mouse.click(x, y);
 }
 
@@ -47,8 +47,8 @@ describe('a guest who is quicker than the connection', () => {
     await pressDays(journeyContext);
     await heldScript.requested;
     heldScript.release();
-    await widget.proceed();
-    await widget.field(booking.name).waitFor();
+    await widget.goToDetails();
+    await widget.findField(booking.name).waitFor();
   });
 
   journey(

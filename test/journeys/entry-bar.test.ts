@@ -38,11 +38,11 @@ describe('a guest whose phone does not show the widget', () => {
       await bar.waitFor({ state: 'detached' });
       assert.equal(await isWidgetOnScreen(journeyContext), true);
       await widget.choose(await findOpenStay(stack, 3));
-      await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
+      await widget.findButton(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
       await page.keyboard.press('Control+Home');
       await bar.getByText(/\d.* · €[\d.]+$/).waitFor();
       await bar.getByRole('button', { name: choice.entryBook, exact: true }).click();
-      await widget.field(booking.name).waitFor();
+      await widget.findField(booking.name).waitFor();
       assert.equal(await isWidgetOnScreen(journeyContext), true);
     },
     { viewport: PHONE },

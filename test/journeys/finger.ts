@@ -25,29 +25,29 @@ export async function middleOf(locator: Locator): Promise<Point> {
 
 /** A finger on the page, which is real for the browser: it scrolls, flings and snaps. */
 export class Finger {
-  readonly #driver: CDPSession;
-  #at: Point = { x: 0, y: 0 };
+  readonly #session: CDPSession;
+  #position: Point = { x: 0, y: 0 };
 
-  constructor(driver: CDPSession) {
-    this.#driver = driver;
+  constructor(session: CDPSession) {
+    this.#session = session;
   }
 
-  async down(at: Point): Promise<void> {
-    this.#at = at;
-    await this.#touch('touchStart', [at]);
+  async press(point: Point): Promise<void> {
+    this.#position = point;
+    await this.#touch('touchStart', [point]);
   }
 
   /** Moves in ten steps, like a finger. */
   async move(to: Point): Promise<void> {
-    const from = this.#at;
+    const from = this.#position;
     for (let step = 1; step <= 10; step++)
       await this.#touch('touchMove', [
         { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
       ]);
-    this.#at = to;
+    this.#position = to;
   }
 
-  async up(): Promise<void> {
+  async lift(): Promise<void> {
     await this.#touch('touchEnd', []);
   }
 
@@ -55,13 +55,13 @@ export class Finger {
    * Presses, moves and lifts the finger. It does not wait for the page after the press: on a slow page the finger would
    * rest, and the calendar would take the gesture for a drag that chooses a stay.
    */
-  async push(from: Point, to: Point): Promise<void> {
-    await Promise.all([this.down(from), this.move(to)]);
-    await this.up();
+  async swipe(from: Point, to: Point): Promise<void> {
+    await Promise.all([this.press(from), this.move(to)]);
+    await this.lift();
   }
 
   async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {
-    await this.#driver.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 }
 

@@ -19,9 +19,9 @@ import { GUEST } from './widget.ts';
 const ACCENT = 'rgb(150, 30, 90)';
 
 const folder = await mkdtemp(join(tmpdir(), 'booking-widget-walk-'));
-const running: ChildProcess[] = [];
+const runningPrograms: ChildProcess[] = [];
 after(async () => {
-  for (const child of running) {
+  for (const child of runningPrograms) {
     const ended = once(child, 'close');
     if (child.exitCode === null && child.kill()) await ended;
   }
@@ -39,7 +39,7 @@ function startCommand(
     env: { PATH: process.env['PATH'] ?? '', DRAIN_SECONDS: '0', ...env },
     stdio: 'pipe',
   });
-  running.push(child);
+  runningPrograms.push(child);
   child.stdin.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -49,9 +49,9 @@ function startCommand(
 }
 
 /** Waits until `wanted` matches the output on stdout or stderr, and returns its first group. */
-async function waitForOutput({ output, child }: Program, wanted: RegExp): Promise<string> {
+async function waitForOutput({ output, child }: Program, pattern: RegExp): Promise<string> {
   for (;;) {
-    const found = wanted.exec(output())?.[1];
+    const found = pattern.exec(output())?.[1];
     if (found !== undefined) return found;
     if (child.exitCode !== null) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,27 +81,27 @@ describe('a host who starts from an empty machine', () => {
   journey(
     'has a booking on their own page after three commands, besides those that install',
     async ({ page, widget }) => {
-      const begin = performance.now();
+      const startedAt = performance.now();
       const [sandboxPort, proxyPort, sitePort] = [await freePort(0), await freePort(0), await freePort(0)];
       const [proxy, origin] = [`http://localhost:${proxyPort}`, loopbackOrigin(sitePort)];
 
       const sandbox = startCommand(['sandbox'], { PORT: String(sandboxPort) });
-      const service = await waitForOutput(sandbox, /Sandbox service: (\S+)/);
-      const key = await waitForOutput(sandbox, /API key: (\S+)/);
+      const serviceUrl = await waitForOutput(sandbox, /Sandbox service: (\S+)/);
+      const apiKey = await waitForOutput(sandbox, /API key: (\S+)/);
 
       const houseOptions = [
         '--service-url',
-        service,
+        serviceUrl,
         '--unit',
         'Casa Maré, sea view house',
         '--cleaning',
         '45.50',
       ];
-      const where = ['--time-zone', 'Europe/Lisbon', '--public-url', proxy, '--origin', origin];
+      const houseArguments = ['--time-zone', 'Europe/Lisbon', '--public-url', proxy, '--origin', origin];
       const init = startCommand(
-        ['init', ...houseOptions, ...where, '--pay', 'Card', '--pay', 'Bank Transfer'],
+        ['init', ...houseOptions, ...houseArguments, '--pay', 'Card', '--pay', 'Bank Transfer'],
         {},
-        key,
+        apiKey,
       );
       assert.equal(await init.exit, 0, init.output());
       const snippet = /<script type="module"[^]*<\/booking-widget>/.exec(init.output())?.[0] ?? '';
@@ -115,21 +115,21 @@ describe('a host who starts from an empty machine', () => {
       await waitUntilReady(proxy);
       await widget.open(origin);
       await widget.openForm(await findOpenStay({ proxy, house: id }, 4));
-      await widget.fill();
+      await widget.fillInGuest();
       const challengeRequest = page.waitForRequest(/\/v1\/challenges\?/);
-      await widget.payBy('Bank Transfer');
+      await widget.choosePaymentMethod('Bank Transfer');
       await challengeRequest;
       await widget.orderTotal();
       const colour = await widget.orderButton.evaluate((node) => getComputedStyle(node).backgroundColor);
       assert.equal(colour, ACCENT);
       await widget.orderButton.click();
       await widget.waitForConfirmation();
-      const [booking] = await new Sandbox(service).bookingsOf(GUEST.name);
+      const [booking] = await new Sandbox(serviceUrl).bookingsOf(GUEST.name);
       assert.equal(booking?.payment_method, 'Bank Transfer');
       await page.goto(bookingPage);
       await widget.waitUntilReady();
       console.log(
-        `From nothing to a booking: ${((performance.now() - begin) / 1000).toFixed(1)} s, 3 commands after npm ci and npm run build.`,
+        `From nothing to a booking: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, 3 commands after npm ci and npm run build.`,
       );
     },
   );

@@ -32,10 +32,12 @@ const format = createFormat('en-GB');
 /** Returns the price with cleaning by {@link TARIFF}, in cents, from the service's prices, without the code under test. */
 async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
   const availability = await readAvailability(stack, stack.house);
-  const rows = nightsOf(stay).map((date) => (availability.night(date)?.price ?? assert.fail(date)) * 10);
+  const nightPrices = nightsOf(stay).map(
+    (date) => (availability.night(date)?.price ?? assert.fail(date)) * 10,
+  );
   const host = {
     from: stay.checkIn,
-    rows,
+    rows: nightPrices,
     direct: -800,
     tariff: {
       guests: { included: 2, adult: 1500, child: 700 },
@@ -48,15 +50,15 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
     party: { adults, children: 0 },
     cleaning: 4550,
   };
-  return slowTotal(host, 0, rows.length);
+  return slowTotal(host, 0, nightPrices.length);
 }
 
 /** Returns the service's shortest stay that begins tonight. */
 async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
-  const world = { availability: await readAvailability(stack, stack.house), today: tonight };
+  const context = { availability: await readAvailability(stack, stack.house), today: tonight };
   for (let nights = 1; nights <= 14; nights++) {
     const stay = { checkIn: tonight, checkOut: plusDays(tonight, nights) };
-    if (!whyNotStay(stay, world)) return stay;
+    if (!whyNotStay(stay, context)) return stay;
   }
   throw new Error('No stay can begin tonight.');
 }
@@ -71,26 +73,26 @@ describe('a guest of a host with price and date rules of their own', () => {
         const stay = await findOpenStay(stack, 7);
         const expected = await expectedTotal(stack, stay, 3);
         await widget.open(host.page);
-        await widget.button(booking.addAdult).click();
-        await widget.show(stay.checkIn);
-        await widget.day(stay.checkIn).click();
-        await widget.show(stay.checkOut);
-        const cell = await widget.day(stay.checkOut).locator('b').getAttribute('aria-label');
-        assert.ok(cell?.includes(format.price(expected)), `${cell}: ${format.price(expected)}`);
-        await widget.day(stay.checkOut).click();
-        await widget.proceed();
-        await widget.text(/^7 nights or more: 10\s?% off/).waitFor();
-        await widget.text(/^Extra guests \(1\)/).waitFor();
-        await widget.fill();
-        await widget.payBy('Bank Transfer');
+        await widget.findButton(booking.addAdult).click();
+        await widget.showMonthOf(stay.checkIn);
+        await widget.dayButton(stay.checkIn).click();
+        await widget.showMonthOf(stay.checkOut);
+        const cellLabel = await widget.dayButton(stay.checkOut).locator('b').getAttribute('aria-label');
+        assert.ok(cellLabel?.includes(format.price(expected)), `${cellLabel}: ${format.price(expected)}`);
+        await widget.dayButton(stay.checkOut).click();
+        await widget.goToDetails();
+        await widget.findText(/^7 nights or more: 10\s?% off/).waitFor();
+        await widget.findText(/^Extra guests \(1\)/).waitFor();
+        await widget.fillInGuest();
+        await widget.choosePaymentMethod('Bank Transfer');
         await widget.acceptTerms();
         assert.equal(await widget.orderTotal(), format.priceInFull(expected));
         await widget.orderButton.click();
         await widget.waitForConfirmation();
-        await widget.text(format.priceInFull(expected)).waitFor();
+        await widget.findText(format.priceInFull(expected)).waitFor();
         const [booked] = await sandbox.bookingsOf(GUEST.name);
-        const charged = (booked?.nights_price ?? 0) + (booked?.cleaning ?? 0);
-        assert.equal(Math.round(charged * 100), expected);
+        const chargedTotal = (booked?.nights_price ?? 0) + (booked?.cleaning ?? 0);
+        assert.equal(Math.round(chargedTotal * 100), expected);
       }),
   );
 
@@ -108,16 +110,16 @@ describe('a guest of a host with price and date rules of their own', () => {
           await page.clock.setSystemTime(beforeMidnight);
           await widget.open(host.page);
           await widget.openForm(stay);
-          await widget.fill();
-          await widget.payBy('Cash');
+          await widget.fillInGuest();
+          await widget.choosePaymentMethod('Cash');
           await widget.acceptTerms();
           await host.advance(11 * MINUTE_MS);
           const other = new Widget(await (await newProfile()).newPage());
           await other.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
           await other.open(host.page);
-          await other.show(tonight);
-          await other.day(tonight).press('Enter');
-          await other.text(/^It’s too late to book/).waitFor();
+          await other.showMonthOf(tonight);
+          await other.dayButton(tonight).press('Enter');
+          await other.findText(/^It’s too late to book/).waitFor();
           await host.advance(14 * MINUTE_MS);
           await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
           await widget.orderButton.click();

@@ -25,8 +25,8 @@ export async function openPageWithRules(
   const [origin, clock] = [loopbackOrigin(await freePort(0)), loopbackOrigin(await freePort(0))];
   const folder = mkdtempSync(join(tmpdir(), 'host-rules-'));
   const config = join(folder, 'config.json');
-  const host = JSON.parse(hostConfigJson({ site: stack.site, proxy: origin })) as object;
-  writeFileSync(config, JSON.stringify({ ...host, ...rules }));
+  const hostConfig = JSON.parse(hostConfigJson({ site: stack.site, proxy: origin })) as object;
+  writeFileSync(config, JSON.stringify({ ...hostConfig, ...rules }));
   const proxy = startProgram({
     name: 'proxy',
     file: builtFile('proxy'),

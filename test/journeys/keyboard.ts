@@ -3,7 +3,7 @@ import { daysBetween } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 /** The focused element, in any depth of shadow roots, described by its text on the page. */
-export interface Focused {
+export interface FocusedElement {
   readonly tag: string;
   readonly type: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Focused {
   readonly date: string;
 }
 
-export async function focused(place: Page | Frame): Promise<Focused> {
+export async function readFocus(place: Page | Frame): Promise<FocusedElement> {
   return place.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -32,12 +32,12 @@ const MAX_TABS = 60;
 /** Presses Tab until `isWanted` is true, in the page or a frame of it; a failure lists the elements on the way. */
 export async function tabTo(
   page: Page,
-  isWanted: (focus: Focused) => boolean,
+  isWanted: (focus: FocusedElement) => boolean,
   place: Page | Frame = page,
 ): Promise<void> {
   const passedElements: string[] = [];
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-    const focus = await focused(place);
+    const focus = await readFocus(place);
     if (isWanted(focus)) return;
     passedElements.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
     await page.keyboard.press('Tab');
@@ -46,11 +46,11 @@ export async function tabTo(
 }
 
 /** Moves from the focused day to `date`, by weeks and days. */
-export async function arrowTo(page: Page, date: IsoDate): Promise<void> {
-  const { date: from } = await focused(page);
+export async function moveToDate(page: Page, date: IsoDate): Promise<void> {
+  const { date: from } = await readFocus(page);
   const days = daysBetween(from as IsoDate, date);
   for (let weeks = 0; weeks < Math.floor(days / 7); weeks++) await page.keyboard.press('ArrowDown');
   for (let left = 0; left < days % 7; left++) await page.keyboard.press('ArrowRight');
-  const { date: reached } = await focused(page);
+  const { date: reached } = await readFocus(page);
   if (reached !== date) throw new Error(`The arrows led from ${from} to ${reached}, not to ${date}.`);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findOpenStay } from './open-stay.ts';
-import { UNTIL_CLEARED } from './sandbox.ts';
+import { DELAY_UNTIL_CLEARED } from './sandbox.ts';
 import type { JourneyContext } from './journey.ts';
 import { GUEST } from './widget.ts';
 
@@ -14,10 +14,10 @@ export async function assertOneBooking({ sandbox }: JourneyContext, atLeastReque
 }
 
 /** Sends a booking request that the service receives, but does not answer until the fault is cleared. */
-export async function sendUnanswered({ stack, widget, sandbox }: JourneyContext): Promise<void> {
+export async function orderWithoutAnswer({ stack, widget, sandbox }: JourneyContext): Promise<void> {
   await widget.open(`${stack.site}/`);
-  await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
-  await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
+  await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
+  await sandbox.addFault({ operation: 'createBooking', fault: DELAY_UNTIL_CLEARED });
   await widget.orderButton.click();
   while ((await sandbox.bookingRequests()).length === 0);
 }

@@ -46,16 +46,16 @@ describe('a page of an older release', () => {
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const paths = await addFields(page);
       await widget.open(`${stack.site}/`);
-      await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
+      await widget.prepareOrder(await findOpenStay(stack, 4), 'Bank Transfer');
       await widget.orderButton.click();
       await widget.waitForConfirmation();
       const [booking] = await sandbox.bookingsOf(GUEST.name);
-      await widget.text(booking?.booking_id ?? '').waitFor();
+      await widget.findText(booking?.booking_id ?? '').waitFor();
       const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');
-      const other = new Widget(await (await newProfile()).newPage());
-      const laterPaths = await addFields(other.page);
-      await other.page.goto(link ?? '');
-      await other.waitForConfirmation();
+      const otherBrowser = new Widget(await (await newProfile()).newPage());
+      const laterPaths = await addFields(otherBrowser.page);
+      await otherBrowser.page.goto(link ?? '');
+      await otherBrowser.waitForConfirmation();
       assert.deepEqual([...new Set([...paths, ...laterPaths])].sort(), [
         '/v1/bookings',
         '/v1/bookings/:id',

@@ -38,14 +38,14 @@ describe('a guest who is not sure yet', () => {
     async (journeyContext) => {
       const { page, widget, newProfile } = journeyContext;
       const { total } = await reachForm(journeyContext);
-      await widget.button(words.shareStay).click();
-      await widget.text(words.copied).waitFor();
+      await widget.findButton(words.shareStay).click();
+      await widget.findText(words.copied).waitFor();
       const url = await page.evaluate(async () => navigator.clipboard.readText());
       const elsewhere = await (await newProfile()).newPage();
       const companion = new Widget(elsewhere);
       await companion.open(url);
-      await companion.proceed();
-      await companion.field(words.name).waitFor();
+      await companion.goToDetails();
+      await companion.findField(words.name).waitFor();
       assert.equal(await companion.orderTotal(), total);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },

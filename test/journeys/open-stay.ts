@@ -103,11 +103,11 @@ export async function findMonthWithStays(
 /** Returns a stay of three nights, at least two months from now, whose first night is taken and which has offers near by. */
 export async function findTakenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const availability = await readAvailability(stack, stack.house);
-  const world = { availability, today: availability.from };
+  const context = { availability, today: availability.from };
   for (let days = 62; days < availability.length; days++) {
     const checkIn = plusDays(availability.from, days);
     const stay = { checkIn, checkOut: plusDays(checkIn, 3) };
-    if (availability.night(checkIn)?.state === 'taken' && nearestStays(stay, world).length > 0) return stay;
+    if (availability.night(checkIn)?.state === 'taken' && nearestStays(stay, context).length > 0) return stay;
   }
   throw new Error('No night is taken.');
 }

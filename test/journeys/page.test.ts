@@ -40,9 +40,9 @@ class ByteMeter {
     page.on('requestfinished', (request) => this.#requests.push(request));
   }
 
-  async bytes(isCounted: (request: Request) => boolean): Promise<number> {
-    const counted = this.#requests.filter(isCounted);
-    const sizes = await Promise.all(counted.map(async (request) => request.sizes()));
+  async countBytes(isCounted: (request: Request) => boolean): Promise<number> {
+    const countedRequests = this.#requests.filter(isCounted);
+    const sizes = await Promise.all(countedRequests.map(async (request) => request.sizes()));
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   }
 }
@@ -71,7 +71,7 @@ function requestedScripts(page: Page): ReadonlySet<string> {
   return scripts;
 }
 
-const sorted = (names: ReadonlySet<string>): string[] => [...names].sort();
+const sortNames = (names: ReadonlySet<string>): string[] => [...names].sort();
 
 /** Waits until the page has requested all expected scripts, which load while it is idle, or until the time limit. */
 async function untilRequested(requested: ReadonlySet<string>, expected: ReadonlySet<string>): Promise<void> {
@@ -109,8 +109,8 @@ describe('the page of a host', () => {
       const release = await holdLateScripts(page);
       await page.route(isOptionalScript(), async (route) => route.abort());
       await widget.open(`${stack.site}/`);
-      const scriptBytes = await meter.bytes(isScript);
-      const calendarBytes = await meter.bytes(isCalendar);
+      const scriptBytes = await meter.countBytes(isScript);
+      const calendarBytes = await meter.countBytes(isCalendar);
       release();
       await widget.order(await findOpenStay(stack, 3), 'Bank Transfer');
       await widget.waitForConfirmation();
@@ -133,7 +133,7 @@ describe('the page of a host', () => {
       const errorWatch = await watchErrors(page);
       const requested = requestedScripts(page);
       await widget.open(`${stack.site}/`);
-      await widget.prepare(await findOpenStay(stack, 3), 'Card');
+      await widget.prepareOrder(await findOpenStay(stack, 3), 'Card');
       await untilRequested(requested, paidByCard);
       await widget.orderButton.click();
       await payAtCheckout(page);
@@ -142,8 +142,8 @@ describe('the page of a host', () => {
       assert.deepEqual(errorWatch.errors, []);
       const entryBar = chunkFile('src/widget/dates/entry-bar.ts');
       assert.deepEqual(
-        sorted(requested),
-        sorted(new Set([...paidByCard, entryBar])),
+        sortNames(requested),
+        sortNames(new Set([...paidByCard, entryBar])),
         'what is counted for it, and the bar',
       );
     },
@@ -179,7 +179,7 @@ describe('the page of a host', () => {
       await first.openForm(other);
       await second.order(stay, 'Bank Transfer');
       await second.waitForConfirmation();
-      assert.equal(await first.field(words.name).inputValue(), '', 'the first one is left alone');
+      assert.equal(await first.findField(words.name).inputValue(), '', 'the first one is left alone');
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
       assert.deepEqual([...errorWatch.errors, ...(await errorWatch.violations())], []);
     },

@@ -47,9 +47,9 @@ describe('a guest who chooses dates', () => {
       `presses a day that is taken, and sees why, and what would work instead: ${viewport.width} × ${viewport.height}`,
       async ({ stack, page, widget }) => {
         await widget.open(`${stack.site}/`);
-        const taken = widget.root.getByRole('button', { name: new RegExp(`${dates.dayTaken}$`) });
-        while ((await taken.count()) === 0) await widget.button(dates.nextMonth).tap();
-        const day = taken.first();
+        const takenDays = widget.root.getByRole('button', { name: new RegExp(`${dates.dayTaken}$`) });
+        while ((await takenDays.count()) === 0) await widget.findButton(dates.nextMonth).tap();
+        const day = takenDays.first();
         // A page that is still loading may jump back.
         await until(async () => {
           await day.evaluate((button) => {
@@ -59,8 +59,8 @@ describe('a guest who chooses dates', () => {
         });
         const { x, y } = await middleOf(day);
         await page.touchscreen.tap(x, y);
-        const reason = widget.text(new RegExp(`^${whyTakenStart}.*${whyTakenEnd}$`));
-        const repair = widget.button(new RegExp(`^${checkInOnStart}`));
+        const reason = widget.findText(new RegExp(`^${whyTakenStart}.*${whyTakenEnd}$`));
+        const repair = widget.findButton(new RegExp(`^${checkInOnStart}`));
         await repair.waitFor();
         assert.ok(await isInSight(reason), 'the reason is out of sight');
         assert.ok(await isInSight(repair), 'the repair is out of sight');
@@ -70,12 +70,15 @@ describe('a guest who chooses dates', () => {
       { viewport, hasTouch: true },
     );
 
-  for (const { methods, most } of casesOf<{ readonly methods?: readonly string[]; readonly most: number }>({
-    usual: [{ most: 8 }],
-    more: [{ methods: ['Bank Transfer'], most: 7 }],
+  for (const { methods, maxPresses } of casesOf<{
+    readonly methods?: readonly string[];
+    readonly maxPresses: number;
+  }>({
+    usual: [{ maxPresses: 8 }],
+    more: [{ methods: ['Bank Transfer'], maxPresses: 7 }],
   }))
     journey(
-      `orders a stay in the next month by ${most} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
+      `orders a stay in the next month by ${maxPresses} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
       async ({ stack, page, widget }) => {
         if (methods) await offerPaymentMethods(methods, page);
         const pressed: string[] = [];
@@ -86,12 +89,12 @@ describe('a guest who chooses dates', () => {
         };
         await widget.open(`${stack.site}/`);
         const { checkIn, checkOut } = await findStayInNextMonth(stack);
-        const isOnScreen = (await widget.day(checkIn).count()) > 0;
-        if (!isOnScreen) await press('next month', widget.button(dates.nextMonth));
-        await press('check-in', widget.day(checkIn));
-        await press('check-out', widget.day(checkOut));
-        await press('continue', widget.button(booking.proceed));
-        await widget.fill();
+        const isOnScreen = (await widget.dayButton(checkIn).count()) > 0;
+        if (!isOnScreen) await press('next month', widget.findButton(dates.nextMonth));
+        await press('check-in', widget.dayButton(checkIn));
+        await press('check-out', widget.dayButton(checkOut));
+        await press('continue', widget.findButton(booking.proceed));
+        await widget.fillInGuest();
         if (!methods)
           await press('method', widget.root.getByRole('radio', { name: booking.bankTransferName }));
         await press('terms', widget.root.getByRole('checkbox', { name: /^I accept/ }));
@@ -106,7 +109,7 @@ describe('a guest who chooses dates', () => {
           'terms',
           'order',
         ]);
-        assert.ok(pressed.length <= most, pressed.join(', '));
+        assert.ok(pressed.length <= maxPresses, pressed.join(', '));
       },
       { viewport: PHONE, hasTouch: true },
     );
@@ -117,7 +120,7 @@ describe('a guest who chooses dates', () => {
       await widget.open(`${stack.site}/`);
       const guests = widget.root.getByText(/^2 adults$/).filter({ visible: true });
       await guests.tap();
-      await widget.button(booking.addAdult).tap();
+      await widget.findButton(booking.addAdult).tap();
       await widget.root
         .getByText(/^3 adults$/)
         .filter({ visible: true })
@@ -125,7 +128,7 @@ describe('a guest who chooses dates', () => {
         .waitFor();
       const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
       const months = widget.root.locator('#months');
-      assert.ok((await topOf(widget.button(booking.addAdult))) < (await topOf(months)));
+      assert.ok((await topOf(widget.findButton(booking.addAdult))) < (await topOf(months)));
     },
     { viewport: PHONE, hasTouch: true },
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import choice from '../../src/i18n/languages/en/features.json';
-import { focused } from './keyboard.ts';
+import { readFocus } from './keyboard.ts';
 import { findOpenStay } from './open-stay.ts';
 import { journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
@@ -39,7 +39,7 @@ describe('a guest comes another way', () => {
       }
     await page.keyboard.press('Escape');
     await root.locator('dialog[open]').waitFor({ state: 'detached' });
-    assert.equal((await focused(page)).text, choice.popupOpen);
+    assert.equal((await readFocus(page)).text, choice.popupOpen);
     await page.keyboard.press('Enter');
     await widget.order(await findOpenStay(stack, 3), 'Cash');
     await widget.waitForConfirmation();

@@ -32,7 +32,7 @@ export interface Fault {
 }
 
 /** Delays a call until the test clears the faults, for at most 9 s: the proxy sends no retry before its own, longer limit. */
-export const UNTIL_CLEARED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
+export const DELAY_UNTIL_CLEARED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
 
 /** The sandbox's control endpoints, by which a test changes the service without the guest. */
 export class Sandbox {

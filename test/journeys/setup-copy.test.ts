@@ -12,18 +12,21 @@ async function copyLines({ context, page, stack }: JourneyContext): Promise<stri
   // Chromium assigns no network to a page that the test answers, so the page needs a permission for the local network.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
   // The page itself may not read the clipboard.
-  const reader = await context.newPage();
-  await reader.goto(`${stack.site}/terms`);
+  const clipboardPage = await context.newPage();
+  await clipboardPage.goto(`${stack.site}/terms`);
   const texts: string[] = [];
   for (const block of await page.locator('#blocks li').all()) {
     const shownLines = (await block.locator('code').textContent()) ?? '';
     await block.getByRole('button').click();
-    await reader.bringToFront();
-    await reader.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, shownLines);
+    await clipboardPage.bringToFront();
+    await clipboardPage.waitForFunction(
+      async (text) => (await navigator.clipboard.readText()) === text,
+      shownLines,
+    );
     await page.bringToFront();
     texts.push(shownLines);
   }
-  await reader.close();
+  await clipboardPage.close();
   await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor();
   return texts.join('\n');
 }
@@ -74,8 +77,8 @@ describe('the setup page', () => {
     const widePages: string[] = [];
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const content = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (content > width) widePages.push(`${width}: ${content} px`);
+      const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (contentWidth > width) widePages.push(`${width}: ${contentWidth} px`);
     }
     assert.deepEqual(widePages, []);
     const warning = page.locator('#warnings', { hasText: 'Text is hard to read' });

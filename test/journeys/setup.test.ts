@@ -27,7 +27,7 @@ const frameHeight = async (page: Page, minHeight: number, maxHeight: number): Pr
 const codeBlock = (page: Page): Locator => page.locator('#blocks code').first();
 
 /** Higher than any widget that is only a button, and lower than any calendar. */
-const BETWEEN = 400;
+const HEIGHT_BETWEEN_PX = 400;
 
 /** Moves to the button in the frame by keyboard, and waits until the page around it has received its message. */
 async function leaveFrame(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ describe('a host who copies a snippet', () => {
     await page.locator('select[name=lang]').selectOption('de');
     await page.locator('input[name=accent]').fill('#961e5a');
     await widget.waitUntilReady();
-    await widget.button(german.proceed).waitFor();
+    await widget.findButton(german.proceed).waitFor();
     const readAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
     assert.equal(await widget.root.evaluate(readAccent), '#961e5a');
     const lines = await codeBlock(page).innerText();
@@ -78,7 +78,7 @@ describe('a host who copies a snippet', () => {
       const lines = await codeBlock(page).innerText();
       assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
       assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
-      await frameHeight(page, BETWEEN, 4_000);
+      await frameHeight(page, HEIGHT_BETWEEN_PX, 4_000);
       const { propertyId, step } = JSON.parse(await eventDetail) as Readonly<Record<string, unknown>>;
       assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
     },
@@ -101,7 +101,7 @@ describe('a host who copies a snippet', () => {
           if (data.message === 'link') document.title = JSON.stringify(data);
         });
       });
-      await frameHeight(page, 40, BETWEEN);
+      await frameHeight(page, 40, HEIGHT_BETWEEN_PX);
       await leaveFrame(page);
       assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
         message: 'link',

@@ -21,7 +21,7 @@ async function showWidgets(page: Page): Promise<void> {
 async function assertRoom(page: Page, lodge: string): Promise<void> {
   const widget = new Widget(page);
   await widget.waitUntilReady();
-  await widget.text(german.chooseCheckIn).waitFor();
+  await widget.findText(german.chooseCheckIn).waitFor();
   assert.equal(await widget.root.getAttribute('property'), lodge);
 }
 
@@ -37,11 +37,11 @@ describe('the demo site', () => {
         await showWidgets(page);
         if (path === '/rooms') await assertRoom(page, stack.lodge);
         for (const dir of ['ltr', 'rtl']) {
-          const [content, window] = await page.evaluate((direction) => {
+          const [contentWidth, windowWidth] = await page.evaluate((direction) => {
             document.dir = direction;
             return [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const;
           }, dir);
-          if (content > window) widePages.push(`${path} ${dir}: ${content} px`);
+          if (contentWidth > windowWidth) widePages.push(`${path} ${dir}: ${contentWidth} px`);
         }
       }
       assert.deepEqual(widePages, []);

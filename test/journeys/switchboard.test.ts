@@ -13,7 +13,7 @@ describe('a developer who breaks the service on purpose in the demo', () => {
     'sees one booking although the first answer to it was lost',
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
-      await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
+      await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
       await page.getByRole('button', { name: 'Booked, but the answer is lost' }).click();
       await page.getByText('Armed: Booked, but the answer is lost.').waitFor();
       await widget.orderButton.click();
@@ -31,16 +31,16 @@ describe('a developer who breaks the service on purpose in the demo', () => {
     async ({ stack, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/switchboard`);
       const stay = await findOpenStay(stack, 3);
-      await widget.prepare(stay, 'Bank Transfer');
+      await widget.prepareOrder(stay, 'Bank Transfer');
       await page.getByLabel('From').fill(stay.checkIn);
       await page.getByLabel('Until').fill(stay.checkOut);
       await page.getByRole('button', { name: 'Books these dates' }).click();
       await page.getByText(`Somebody else has booked ${stay.checkIn} to ${stay.checkOut}.`).waitFor();
       await widget.orderButton.click();
-      await widget.text(words.datesTaken).waitFor();
+      await widget.findText(words.datesTaken).waitFor();
       await widget.root.locator('.offer').first().click();
-      assert.equal(await widget.field(words.name).inputValue(), GUEST.name);
-      assert.equal(await widget.field(words.email).inputValue(), GUEST.email);
+      assert.equal(await widget.findField(words.name).inputValue(), GUEST.name);
+      assert.equal(await widget.findField(words.email).inputValue(), GUEST.email);
       await widget.orderButton.click();
       await widget.waitForConfirmation();
       const [booked, ...others] = await sandbox.bookingsOf(GUEST.name);

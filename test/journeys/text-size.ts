@@ -7,7 +7,7 @@ export async function setTextSize(page: Page, px: number): Promise<void> {
 }
 
 /** Returns the size of the smallest visible text in the first widget. */
-export async function smallestText(page: Page): Promise<number> {
+export async function smallestTextSize(page: Page): Promise<number> {
   const elements = page.locator('booking-widget').first().locator('*');
   const sizes = await elements.evaluateAll((all) =>
     all

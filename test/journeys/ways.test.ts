@@ -22,9 +22,9 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/
 
 interface SplitStay {
   readonly stay: NightRange;
-  readonly free: string;
+  readonly availableId: string;
   /** A place that is taken in the stay, but available near by. */
-  readonly other: string;
+  readonly takenId: string;
 }
 
 /** Returns a stay for which one place is available and another one is not. */
@@ -39,11 +39,11 @@ async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const { today } = contextOf(UNITS.house);
   for (let days = 10; days < 300; days++) {
     const stay = { checkIn: plusDays(today, days), checkOut: plusDays(today, days + 3) };
-    const free = ids.find((id) => !whyNotStay(stay, contextOf(id)));
-    const other = ids.find(
+    const availableId = ids.find((id) => !whyNotStay(stay, contextOf(id)));
+    const takenId = ids.find(
       (id) => whyNotStay(stay, contextOf(id)) && nearestStays(stay, contextOf(id)).length > 0,
     );
-    if (free && other) return { stay, free, other };
+    if (availableId && takenId) return { stay, availableId, takenId };
   }
   return assert.fail('The places are always free together.');
 }
@@ -73,21 +73,21 @@ describe('a guest comes another way', () => {
     'by a link that extends a stay, and enters a foreign phone number',
     async ({ stack, page, widget, sandbox }) => {
       const stay = await findOpenStay(stack, 4);
-      const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
-      const link = await runCommand(['extension-link', ...from], HOST_ENV);
-      await page.goto(link.stdout.trim());
+      const linkArguments = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
+      const linkOutput = await runCommand(['extension-link', ...linkArguments], HOST_ENV);
+      await page.goto(linkOutput.stdout.trim());
       await widget.waitUntilReady();
-      await widget.text(booking.extensionHeading).waitFor();
-      await widget.show(stay.checkOut);
-      await widget.day(stay.checkOut).click();
-      await widget.proceed();
-      await widget.fill();
+      await widget.findText(booking.extensionHeading).waitFor();
+      await widget.showMonthOf(stay.checkOut);
+      await widget.dayButton(stay.checkOut).click();
+      await widget.goToDetails();
+      await widget.fillInGuest();
       const phone = widget.root.locator('input[name="phone"]');
       await phone.click();
       await widget.root.getByRole('combobox', { name: booking.phoneCountry }).selectOption('DE');
       await phone.click();
       await page.keyboard.type('030 901820');
-      await widget.payBy('Cash');
+      await widget.choosePaymentMethod('Cash');
       assert.equal(await phone.inputValue(), '+49 30 901820');
       await widget.acceptTerms();
       await widget.orderButton.click();
@@ -109,18 +109,18 @@ describe('a guest comes another way', () => {
     journey(
       `by a link with dates that are taken, and is led to their month and to other dates: ${viewport.width} px`,
       async ({ stack, page, widget }) => {
-        const taken = await findTakenStay(stack);
+        const takenStay = await findTakenStay(stack);
         await page.goto(
-          `${stack.site}/?booking-check-in=${taken.checkIn}&booking-check-out=${taken.checkOut}`,
+          `${stack.site}/?booking-check-in=${takenStay.checkIn}&booking-check-out=${takenStay.checkOut}`,
         );
         await widget.root.getByRole('heading', { name: booking.datesRefused }).waitFor();
         const [why = ''] = dates.whyTaken.split('{');
-        await widget.text(new RegExp(`^\\s*${why}`)).waitFor();
+        await widget.findText(new RegExp(`^\\s*${why}`)).waitFor();
         const month = widget.root.getByRole('combobox', { name: dates.month });
-        assert.equal(await month.inputValue(), startOfMonth(taken.checkIn));
+        assert.equal(await month.inputValue(), startOfMonth(takenStay.checkIn));
         await widget.root.getByRole('listitem').getByRole('button').first().click();
-        await widget.proceed();
-        await widget.field(booking.name).waitFor();
+        await widget.goToDetails();
+        await widget.findField(booking.name).waitFor();
       },
       { viewport },
     );
@@ -128,28 +128,30 @@ describe('a guest comes another way', () => {
   journey(
     'to the page of all places, and books one on its nearest available dates',
     async ({ stack, page, widget, sandbox }) => {
-      const { stay, free, other } = await splitStay(stack);
+      const { stay, availableId, takenId } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);
       await widget.waitUntilReady();
       await widget.choose(stay);
-      const place = (id: string) => widget.root.locator(`[data-place="${id}"]`);
-      const offer = place(free).getByText(/€.* total/);
+      const placeCard = (id: string) => widget.root.locator(`[data-place="${id}"]`);
+      const offer = placeCard(availableId).getByText(/€.* total/);
       const total = digitsIn((/€\S+/.exec(await offer.innerText()) ?? [''])[0]);
-      await place(free).getByRole('button').click();
-      await widget.proceed();
-      await widget.field(booking.name).waitFor();
+      await placeCard(availableId).getByRole('button').click();
+      await widget.goToDetails();
+      await widget.findField(booking.name).waitFor();
       assert.equal(digitsIn(await widget.orderTotal()), total);
-      await widget.button(choice.allPlaces).click();
-      const nearest = place(other).getByRole('button', { name: choice.placeNearest.split('{')[0] ?? '' });
+      await widget.findButton(choice.allPlaces).click();
+      const nearest = placeCard(takenId).getByRole('button', {
+        name: choice.placeNearest.split('{')[0] ?? '',
+      });
       await nearest.click();
-      await widget.proceed();
-      await widget.fill();
-      await widget.payBy(other === UNITS.studio ? 'Wallet' : 'Cash');
+      await widget.goToDetails();
+      await widget.fillInGuest();
+      await widget.choosePaymentMethod(takenId === UNITS.studio ? 'Wallet' : 'Cash');
       await widget.acceptTerms();
       await widget.orderButton.click();
       await widget.waitForConfirmation();
       const [booked] = await sandbox.bookingsOf(GUEST.name);
-      assert.equal(booked?.service_property_id, other);
+      assert.equal(booked?.service_property_id, takenId);
       assert.notEqual(booked.reservation_start, stay.checkIn);
     },
   );
@@ -166,25 +168,25 @@ describe('a guest comes another way', () => {
         .getByText(choice.placeFromPrice.split('{')[0] ?? '')
         .first()
         .waitFor();
-      const moved = await shiftsOf(page);
-      assert.ok(moved <= 0.01, `The page has moved by ${moved}.`);
+      const layoutShift = await shiftsOf(page);
+      assert.ok(layoutShift <= 0.01, `The page has moved by ${layoutShift}.`);
       await root.getByRole('combobox', { name: booking.adults }).selectOption('1');
-      await widget.button(choice.placesDates).click();
+      await widget.findButton(choice.placesDates).click();
       await widget.choose(stay);
-      await widget.text(/available for your dates/).waitFor();
-      assert.ok(await widget.button(new RegExp(`^${choice.placesDates}, `)).isVisible());
+      await widget.findText(/available for your dates/).waitFor();
+      assert.ok(await widget.findButton(new RegExp(`^${choice.placesDates}, `)).isVisible());
       const bestOffer = root
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading') })
         .first();
       const total = /€\S+/.exec(await bestOffer.getByText(/ total/).innerText())?.[0] ?? '';
       const name = await bestOffer.getByRole('heading').innerText();
-      await widget.button(choice.placeChooseNamed.replace('{name}', name)).click();
-      await widget.button(choice.allPlaces).waitFor();
-      await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
-      await widget.text(total).waitFor();
-      await widget.proceed();
-      await widget.field(booking.name).waitFor();
+      await widget.findButton(choice.placeChooseNamed.replace('{name}', name)).click();
+      await widget.findButton(choice.allPlaces).waitFor();
+      await widget.findButton(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
+      await widget.findText(total).waitFor();
+      await widget.goToDetails();
+      await widget.findField(booking.name).waitFor();
     },
     { viewport: { width: 390, height: 664 } },
   );
@@ -208,7 +210,7 @@ describe('a guest comes another way', () => {
       const before = await page.evaluate(() => scrollY);
       await page.mouse.move(195, 6);
       await page.mouse.wheel(0, 300);
-      await widget.prepare(await findOpenStay(stack, 3), 'Cash');
+      await widget.prepareOrder(await findOpenStay(stack, 3), 'Cash');
       assert.equal(await page.evaluate(() => scrollY), before);
       // Below 16 px, a phone zooms into the focused field.
       const smallFields = await root

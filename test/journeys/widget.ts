@@ -48,13 +48,13 @@ export class Widget {
       .waitFor();
   }
 
-  day(date: IsoDate): Locator {
+  dayButton(date: IsoDate): Locator {
     return this.root
       .locator('booking-calendar')
       .locator(`:not(.covered) > [part=month] [data-date="${date}"] button`);
   }
 
-  button(name: string | RegExp): Locator {
+  findButton(name: string | RegExp): Locator {
     return this.root.getByRole('button', { name });
   }
 
@@ -62,40 +62,40 @@ export class Widget {
    * Turns the calendar to the month of `date`, and waits until this month is the first one on screen. Until then, a press could hit
    * a cell that the calendar is about to use for another day.
    */
-  async show(date: IsoDate): Promise<void> {
+  async showMonthOf(date: IsoDate): Promise<void> {
     await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);
     await this.root.locator(`${FIRST_MONTH} [data-date="${date}"] button`).waitFor();
   }
 
   async choose({ checkIn, checkOut }: NightRange): Promise<void> {
-    await this.show(checkIn);
-    await this.day(checkIn).click();
-    await this.show(checkOut);
-    await this.day(checkOut).click();
+    await this.showMonthOf(checkIn);
+    await this.dayButton(checkIn).click();
+    await this.showMonthOf(checkOut);
+    await this.dayButton(checkOut).click();
   }
 
-  async proceed(): Promise<void> {
-    await this.button(booking.proceed).click();
+  async goToDetails(): Promise<void> {
+    await this.findButton(booking.proceed).click();
   }
 
   /** Goes from an open calendar to the form of the chosen stay. */
   async openForm(stay: NightRange): Promise<void> {
     await this.choose(stay);
-    await this.proceed();
-    await this.field(booking.name).waitFor();
+    await this.goToDetails();
+    await this.findField(booking.name).waitFor();
   }
 
-  field(label: string): Locator {
+  findField(label: string): Locator {
     return this.root.getByLabel(label, { exact: true });
   }
 
   /** Returns the first visible text of the widget that matches. */
-  text(words: string | RegExp): Locator {
-    return this.root.getByText(words).filter({ visible: true }).first();
+  findText(text: string | RegExp): Locator {
+    return this.root.getByText(text).filter({ visible: true }).first();
   }
 
   get orderButton(): Locator {
-    return this.button(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
+    return this.findButton(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
   /** Returns the total above the order button. */
@@ -104,18 +104,18 @@ export class Widget {
     return this.root.locator('.order-foot [part=total] dd').innerText();
   }
 
-  async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {
+  async fillInGuest(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {
     await this.#fillIn(booking.name, guest.name);
     await this.#fillIn(booking.email, guest.email);
   }
 
   /** Types a value, unless the widget still has it from before. */
   async #fillIn(label: string, value: string): Promise<void> {
-    const field = this.field(label);
+    const field = this.findField(label);
     if ((await field.inputValue()) !== value) await field.fill(value);
   }
 
-  async payBy(method: Method): Promise<void> {
+  async choosePaymentMethod(method: Method): Promise<void> {
     await this.root.getByRole('radio', { name: new RegExp(`^${METHOD_NAMES[method]}`) }).check();
   }
 
@@ -124,16 +124,16 @@ export class Widget {
   }
 
   /** Goes from an open calendar to a filled form. */
-  async prepare(stay: NightRange, method: Method): Promise<void> {
+  async prepareOrder(stay: NightRange, method: Method): Promise<void> {
     await this.openForm(stay);
-    await this.fill();
-    await this.payBy(method);
+    await this.fillInGuest();
+    await this.choosePaymentMethod(method);
     await this.acceptTerms();
   }
 
   /** Goes from an open calendar to the press of the order button. */
   async order(stay: NightRange, method: Method): Promise<void> {
-    await this.prepare(stay, method);
+    await this.prepareOrder(stay, method);
     await this.orderButton.click();
   }
 

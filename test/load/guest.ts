@@ -5,18 +5,18 @@ export interface GuestResult {
   readonly name: string;
   readonly reference: string;
   readonly bookingId: string;
-  readonly posts: number;
+  readonly postCount: number;
   /** Milliseconds from the first press of the button. */
-  readonly ms: number;
+  readonly durationMs: number;
 }
 
 export interface GuestOptions {
   readonly index: number;
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
   /** The address of a random instance, as a load balancer chooses it. */
-  readonly anyUrl: () => string;
+  readonly pickUrl: () => string;
   /** The time at which the guest gives up, in milliseconds since 1970. */
-  readonly until: number;
+  readonly giveUpAt: number;
 }
 
 /** The mean pause before a retry. It is shorter than the widget's pause, so more requests meet a kill. */
@@ -33,9 +33,9 @@ interface Post {
 }
 
 /** Posts the same request until it is accepted, and returns the number of posts and the answer. Throws if it is refused. */
-async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
-  for (let posts = 1; Date.now() < until; posts++) {
-    const response = await fetch(anyUrl() + path, {
+async function postUntilDecided({ path, body, headers = {} }: Post, { pickUrl, giveUpAt }: GuestOptions) {
+  for (let postCount = 1; Date.now() < giveUpAt; postCount++) {
+    const response = await fetch(pickUrl() + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: JSON.stringify(body),
@@ -44,7 +44,7 @@ async function postUntilDecided({ path, body, headers = {} }: Post, { anyUrl, un
     const text = await response?.text().catch(() => undefined);
     if (response !== undefined && text !== undefined && !RETRIED_STATUSES.includes(response.status)) {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-      return { posts, answer: JSON.parse(text) as Readonly<Record<string, string>> };
+      return { postCount, answer: JSON.parse(text) as Readonly<Record<string, string>> };
     }
     await pause(RETRY_PAUSE_MS * (0.5 + Math.random()));
   }
@@ -62,7 +62,7 @@ export async function bookAsGuest(options: GuestOptions): Promise<GuestResult> {
   const body = { quote: quote['token'], guest: { name }, language: 'en', ...payment };
   const headers = { 'Idempotency-Key': newKey() };
   const startedAt = performance.now();
-  const { posts, answer } = await postUntilDecided({ path: '/v1/bookings', body, headers }, options);
+  const { postCount, answer } = await postUntilDecided({ path: '/v1/bookings', body, headers }, options);
   const { reference = '', bookingId = '' } = answer;
-  return { name, reference, bookingId, posts, ms: performance.now() - startedAt };
+  return { name, reference, bookingId, postCount, durationMs: performance.now() - startedAt };
 }

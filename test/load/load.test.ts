@@ -4,9 +4,9 @@ import { runLoad } from './run-load.ts';
 import type { LoadOptions } from './run-load.ts';
 
 /** Smaller numbers than in test/load/main.ts. */
-const SMALL: Omit<LoadOptions, 'instances'> = {
+const SMALL_LOAD: Omit<LoadOptions, 'instances'> = {
   guests: 120,
-  atOnce: 6,
+  concurrentGuests: 6,
   killEveryMs: 1_000,
   limitMs: 120_000,
 };
@@ -17,17 +17,20 @@ describe('bookings while proxies are killed', () => {
     [1, 'a directory'],
   ] as const)
     it(`match the answers to the guests, with ${store} and instances: ${instances}`, async () => {
-      const { results, bookings, failures, answered, kills } = await runLoad({ ...SMALL, instances });
+      const { results, bookings, failures, foundReferences, kills } = await runLoad({
+        ...SMALL_LOAD,
+        instances,
+      });
       assert.deepEqual(failures, []);
-      assert.equal(results.length, SMALL.guests);
-      const byName = (list: readonly { name: string; bookingId: string }[]): string[] =>
+      assert.equal(results.length, SMALL_LOAD.guests);
+      const sortedLines = (list: readonly { name: string; bookingId: string }[]): string[] =>
         list.map(({ name, bookingId }) => `${name} ${bookingId}`).sort();
       assert.deepEqual(
-        byName(bookings),
-        byName(results),
-        'each guest has the booking that he was told of, and no other',
+        sortedLines(bookings),
+        sortedLines(results),
+        'each guest has the booking of their receipt, and no other',
       );
-      assert.equal(answered, SMALL.guests);
+      assert.equal(foundReferences, SMALL_LOAD.guests);
       assert.ok(kills > 0, 'nothing was killed');
     });
 });

@@ -18,7 +18,7 @@ import type { GuestResult } from './guest.ts';
 export interface LoadOptions {
   readonly guests: number;
   /** Number of concurrent guests. */
-  readonly atOnce: number;
+  readonly concurrentGuests: number;
   /** Several instances share a Redis. A single instance has a directory. */
   readonly instances: number;
   /** The time between two kills. */
@@ -35,7 +35,7 @@ export interface LoadReport {
   /** The service's Website bookings. */
   readonly bookings: readonly { readonly name: string; readonly bookingId: string }[];
   /** The number of references for which an instance answers with the right booking. */
-  readonly answered: number;
+  readonly foundReferences: number;
 }
 
 /** Starts a sandbox whose lodge has a million rooms, so every guest gets a room. */
@@ -69,10 +69,10 @@ async function addFault({ url }: RunningSandbox, round: number): Promise<void> {
   });
 }
 
-interface KillOptions extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
+interface KillOptions extends Pick<LoadOptions, 'concurrentGuests' | 'killEveryMs'> {
   readonly signal: AbortSignal;
   /** The number of guests who have an answer so far. */
-  readonly answered: () => number;
+  readonly countAnswered: () => number;
 }
 
 /** Time between two checks of the guests' progress. */
@@ -84,52 +84,53 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Kills one instance after the other, the first at once, until `signal` aborts, and returns the number of kills. Before each
- * next kill it waits for `atOnce` answers: if a start took longer than `killEveryMs`, guests would never get an answer.
+ * next kill it waits for `concurrentGuests` answers: if a start took longer than `killEveryMs`, guests would never get an answer.
  */
 async function killRepeatedly(
-  fleet: readonly RestartableProxy[],
+  proxies: readonly RestartableProxy[],
   sandbox: RunningSandbox,
-  { atOnce, killEveryMs, signal, answered }: KillOptions,
+  { concurrentGuests, killEveryMs, signal, countAnswered }: KillOptions,
 ): Promise<number> {
   let kills = 0;
   const isOver = (): boolean => signal.aborted;
   while (!isOver()) {
-    const before = answered();
+    const answersBefore = countAnswered();
     await addFault(sandbox, kills);
-    await fleet[kills % fleet.length]?.replace();
+    await proxies[kills % proxies.length]?.replace();
     kills += 1;
     await sleep(killEveryMs, signal);
-    while (!isOver() && answered() < before + atOnce) await sleep(CHECK_EVERY_MS, signal);
+    while (!isOver() && countAnswered() < answersBefore + concurrentGuests)
+      await sleep(CHECK_EVERY_MS, signal);
   }
   return kills;
 }
 
 /**
- * Lets all guests book, adds each answer to `results` when it arrives, and returns the failures. Calls `onLastBegun` when the last
+ * Lets all guests book, adds each answer to `results` when it arrives, and returns the failures. Calls `onLastGuestStarted` when the last
  * guest begins; requests in flight then end without further kills.
  */
-async function allGuests(
-  fleet: readonly RestartableProxy[],
-  { guests, atOnce, limitMs }: LoadOptions,
-  { results, onLastBegun }: { results: GuestResult[]; onLastBegun: () => void },
+async function bookForAllGuests(
+  proxies: readonly RestartableProxy[],
+  { guests, concurrentGuests, limitMs }: LoadOptions,
+  { results, onLastGuestStarted }: { results: GuestResult[]; onLastGuestStarted: () => void },
 ) {
   const failures: string[] = [];
   const today = dayInZone('UTC', Date.now());
-  const until = Date.now() + limitMs;
-  const anyUrl = (): string => fleet[Math.floor(Math.random() * fleet.length)]?.url ?? '';
-  const waiting = Array.from({ length: guests }, (_, index) => index).values();
+  const giveUpAt = Date.now() + limitMs;
+  const pickUrl = (): string => proxies[Math.floor(Math.random() * proxies.length)]?.url ?? '';
+  const waitingGuests = Array.from({ length: guests }, (_, index) => index).values();
   const bookOneByOne = async (): Promise<void> => {
-    for (const index of waiting) {
+    for (const index of waitingGuests) {
       const checkIn = plusDays(today, 30 + (index % 300));
       const stay = { checkIn, checkOut: plusDays(checkIn, 7) };
-      if (index === guests - 1) onLastBegun();
-      await bookAsGuest({ index, stay, anyUrl, until }).then(
+      if (index === guests - 1) onLastGuestStarted();
+      await bookAsGuest({ index, stay, pickUrl, giveUpAt }).then(
         (each) => results.push(each),
         (error: unknown) => failures.push(String(error)),
       );
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, bookOneByOne));
+  await Promise.all(Array.from({ length: concurrentGuests }, bookOneByOne));
   return failures;
 }
 
@@ -137,25 +138,25 @@ async function readBookingsAt({ url }: RunningSandbox): Promise<LoadReport['book
   const { bookings } = (await (await fetch(`${url}/sandbox/bookings`)).json()) as {
     bookings: { platform: string; guest_name: string; booking_id: string }[];
   };
-  const website = bookings.filter(({ platform }) => platform === 'Website');
-  return website.map((each) => ({ name: each.guest_name, bookingId: each.booking_id }));
+  const websiteBookings = bookings.filter(({ platform }) => platform === 'Website');
+  return websiteBookings.map((each) => ({ name: each.guest_name, bookingId: each.booking_id }));
 }
 
-async function countAnswered(
-  fleet: readonly RestartableProxy[],
+async function countFoundReferences(
+  proxies: readonly RestartableProxy[],
   results: readonly GuestResult[],
 ): Promise<number> {
-  let answered = 0;
-  const waiting = results.entries();
+  let found = 0;
+  const waitingResults = results.entries();
   const readOneByOne = async (): Promise<void> => {
-    for (const [index, { reference, bookingId }] of waiting) {
-      const response = await fetch(`${fleet[index % fleet.length]?.url ?? ''}/v1/bookings/${reference}`);
+    for (const [index, { reference, bookingId }] of waitingResults) {
+      const response = await fetch(`${proxies[index % proxies.length]?.url ?? ''}/v1/bookings/${reference}`);
       const body = (await response.json()) as { bookingId?: string };
-      if (response.status === 200 && body.bookingId === bookingId) answered += 1;
+      if (response.status === 200 && body.bookingId === bookingId) found += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, readOneByOne));
-  return answered;
+  return found;
 }
 
 /** Lets guests book while instances are killed, and returns their answers and the service's bookings. */
@@ -176,24 +177,24 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     BOT_CHECK: 'off',
     LOG_LEVEL: 'info',
   };
-  const fleet: RestartableProxy[] = [];
+  const proxies: RestartableProxy[] = [];
   try {
-    for (let index = 0; index < options.instances; index++) fleet.push(await startRestartableProxy(env));
-    const done = new AbortController();
+    for (let index = 0; index < options.instances; index++) proxies.push(await startRestartableProxy(env));
+    const killsEnd = new AbortController();
     const startedAt = performance.now();
     const results: GuestResult[] = [];
-    const soFar = { signal: done.signal, answered: () => results.length };
-    const killing = killRepeatedly(fleet, sandbox, { ...options, ...soFar });
-    const onLastBegun = (): void => {
-      done.abort();
+    const progress = { signal: killsEnd.signal, countAnswered: () => results.length };
+    const killing = killRepeatedly(proxies, sandbox, { ...options, ...progress });
+    const onLastGuestStarted = (): void => {
+      killsEnd.abort();
     };
-    const failures = await allGuests(fleet, options, { results, onLastBegun });
+    const failures = await bookForAllGuests(proxies, options, { results, onLastGuestStarted });
     const kills = await killing;
     const seconds = (performance.now() - startedAt) / 1000;
-    const answered = await countAnswered(fleet, results);
-    return { seconds, kills, results, failures, bookings: await readBookingsAt(sandbox), answered };
+    const foundReferences = await countFoundReferences(proxies, results);
+    return { seconds, kills, results, failures, bookings: await readBookingsAt(sandbox), foundReferences };
   } finally {
-    await Promise.all(fleet.map((member) => member.stop()));
+    await Promise.all(proxies.map((member) => member.stop()));
     await Promise.all([sandbox.close(), redis?.stop()]);
     await rm(folder, { recursive: true, force: true });
   }

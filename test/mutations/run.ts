@@ -29,7 +29,7 @@ interface Outcome {
   readonly titles: readonly string[];
 }
 
-const LIMIT_MS = 5 * 60_000;
+const RUN_LIMIT_MS = 5 * 60_000;
 const WEB_TEST_RUNNER = [
   process.execPath,
   ...['--import', 'tsx', 'node_modules/@web/test-runner/dist/bin.js'],
@@ -49,17 +49,17 @@ function runnerOf({ test, only }: Tests): { readonly command: readonly string[];
 
 async function runTests(tests: Tests, root: string): Promise<Outcome> {
   const { command, report } = runnerOf(tests);
-  const [program = '', ...words] = command;
+  const [program = '', ...programArguments] = command;
   rmSync(join(root, report), { force: true });
-  const child = spawn(program, words, {
+  const child = spawn(program, programArguments, {
     cwd: root,
     env: { ...process.env, BROWSERS: 'chromium' },
     stdio: 'ignore',
-    timeout: LIMIT_MS,
+    timeout: RUN_LIMIT_MS,
   });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
+  const code = await new Promise<number | null>((resolveCode, rejectRun) => {
+    child.once('error', rejectRun);
+    child.once('close', resolveCode);
   });
   // A run that the time limit has ended leaves half a report.
   if (child.killed || !existsSync(join(root, report))) return { passed: 0, failed: 1, titles: [] };
@@ -70,7 +70,7 @@ async function runTests(tests: Tests, root: string): Promise<Outcome> {
 }
 
 /** Returns the files that contain the text, each as often as the text occurs in it. */
-const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =>
+const filesWithText = ({ folder, text }: Mutation, root: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/[.]test(ing)?[.]ts$/.test(name))
     .map((name) => join(root, folder, name))
@@ -78,25 +78,25 @@ const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =
 
 const misplacedTexts = (mutations: readonly Mutation[], root: string): readonly string[] =>
   mutations.flatMap((mutation) => {
-    const { length } = placesOf(mutation, root);
+    const { length } = filesWithText(mutation, root);
     const { number, breaks, folder, text } = mutation;
     return length === 1 ? [] : [`${number} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
   });
 
 /** Tries a mutation. Returns the first test that failed, or why the mutation proves nothing. */
-async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
-  const [path = ''] = placesOf(mutation, root);
-  const before = readFileSync(path, 'utf8');
+async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught: boolean; reason: string }> {
+  const [path = ''] = filesWithText(mutation, root);
+  const originalText = readFileSync(path, 'utf8');
   try {
     writeFileSync(
       path,
-      before.replace(mutation.text, () => mutation.replacement),
+      originalText.replace(mutation.text, () => mutation.replacement),
     );
     const { titles, failed } = await runTests(mutation, root);
-    if (titles[0] !== undefined) return { isCaught: true, says: titles[0] };
-    return { isCaught: false, says: failed > 0 ? 'broken: its tests could not be run' : 'NOT NOTICED' };
+    if (titles[0] !== undefined) return { isCaught: true, reason: titles[0] };
+    return { isCaught: false, reason: failed > 0 ? 'broken: its tests could not be run' : 'NOT NOTICED' };
   } finally {
-    writeFileSync(path, before);
+    writeFileSync(path, originalText);
   }
 }
 
@@ -110,33 +110,39 @@ function copyOfRepo(): string {
 }
 
 /** Returns the tests that fail without any mutation, which would seem to notice every mutation. */
-async function failingAlready(mutations: readonly Mutation[], root: string): Promise<readonly string[]> {
-  const failing: string[] = [];
+async function failuresWithoutMutation(
+  mutations: readonly Mutation[],
+  root: string,
+): Promise<readonly string[]> {
+  const failingRuns: string[] = [];
   const runs = new Map(mutations.map((each) => [`${each.test} ${each.only ?? ''}`, each]));
   for (const [name, tests] of runs) {
     const { passed, failed } = await runTests(tests, root);
-    if (failed > 0 || passed === 0) failing.push(`${name}: ${passed} passed, ${failed} failed`);
+    if (failed > 0 || passed === 0) failingRuns.push(`${name}: ${passed} passed, ${failed} failed`);
   }
-  return failing;
+  return failingRuns;
 }
 
 const chosenNumbers = process.argv.slice(2).map(Number);
-const chosen = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
+const chosenMutations = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
   ({ number }) => chosenNumbers.length === 0 || chosenNumbers.includes(number),
 );
 const root = copyOfRepo();
 try {
-  const lost = misplacedTexts(chosen, root);
-  if (lost.length > 0) throw new Error(`These mutations cannot be made:\n${lost.join('\n')}`);
-  const failing = await failingAlready(chosen, root);
-  if (failing.length > 0) throw new Error(`These tests fail without any mutation:\n${failing.join('\n')}`);
+  const misplaced = misplacedTexts(chosenMutations, root);
+  if (misplaced.length > 0) throw new Error(`These mutations cannot be made:\n${misplaced.join('\n')}`);
+  const failingRuns = await failuresWithoutMutation(chosenMutations, root);
+  if (failingRuns.length > 0)
+    throw new Error(`These tests fail without any mutation:\n${failingRuns.join('\n')}`);
   let unnoticed = 0;
-  for (const mutation of chosen) {
-    const { isCaught, says } = await tryMutation(mutation, root);
+  for (const mutation of chosenMutations) {
+    const { isCaught, reason } = await tryMutation(mutation, root);
     if (!isCaught) unnoticed += 1;
-    console.log(`${isCaught ? '✔' : '✖'} ${String(mutation.number).padStart(2)} ${mutation.breaks}: ${says}`);
+    console.log(
+      `${isCaught ? '✔' : '✖'} ${String(mutation.number).padStart(2)} ${mutation.breaks}: ${reason}`,
+    );
   }
-  console.log(`${chosen.length - unnoticed} of ${chosen.length} mutations noticed`);
+  console.log(`${chosenMutations.length - unnoticed} of ${chosenMutations.length} mutations noticed`);
   process.exitCode = unnoticed === 0 ? 0 : 1;
 } finally {
   rmSync(root, { recursive: true });

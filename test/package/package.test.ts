@@ -228,7 +228,7 @@ describe('an app with the npm package', () => {
 
   const book = async (path: string): Promise<Widget> => {
     const widget = await visit(path);
-    await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
+    await widget.prepareOrder(await findOpenStay(stack, 4), 'Bank Transfer');
     await widget.page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
     await widget.orderButton.click();
     await widget.waitForConfirmation();

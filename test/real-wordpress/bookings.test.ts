@@ -60,19 +60,19 @@ describe('a host with WordPress and the plugin’s zip', () => {
 
   /** Publishes an author's page, filtered like a text that an author types. */
   function publish(content: string): string {
-    const code = `kses_init_filters(); echo get_permalink(wp_insert_post(['post_title' => 'A house', 'post_type' => 'post',
+    const phpCode = `kses_init_filters(); echo get_permalink(wp_insert_post(['post_title' => 'A house', 'post_type' => 'post',
       'post_status' => 'publish', 'post_content' => wp_slash(${JSON.stringify(content).replaceAll('$', '\\$')})]));`;
-    return wordpress?.php(code).trim() ?? '';
+    return wordpress?.runPhp(phpCode).trim() ?? '';
   }
 
-  async function book(url: string): Promise<void> {
-    const guest = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-    const widget = new Widget(guest);
+  async function bookAt(url: string): Promise<void> {
+    const guestPage = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const widget = new Widget(guestPage);
     await widget.open(url);
-    await widget.prepare(await findOpenStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
+    await widget.prepareOrder(await findOpenStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
     await widget.orderButton.click();
     await widget.waitForConfirmation();
-    await guest.close();
+    await guestPage.close();
   }
 
   it(
@@ -114,12 +114,12 @@ describe('a host with WordPress and the plugin’s zip', () => {
   });
 
   it('sees the settings in the language of the host’s profile', LONG_TIMEOUT, async () => {
-    wordpress?.php("update_user_meta(1, 'locale', 'de_DE');");
+    wordpress?.runPhp("update_user_meta(1, 'locale', 'de_DE');");
     await page.goto(adminUrl('options-general.php?page=booking-widget'));
     await page.getByLabel('Adresse des Proxys').waitFor();
     await page.getByText('Der Proxy antwortet. Er bietet diese Unterkünfte an:').waitFor();
     await page.screenshot({ path: join(ROOT, '.cache/wordpress/settings.png'), fullPage: true });
-    wordpress?.php("delete_user_meta(1, 'locale');");
+    wordpress?.runPhp("delete_user_meta(1, 'locale');");
   });
 
   it('adds the block to a page in the editor, and a guest books there', LONG_TIMEOUT, async () => {
@@ -142,28 +142,28 @@ describe('a host with WordPress and the plugin’s zip', () => {
       await editor['savePost']?.();
       return String(data.select('core/editor')['getPermalink']?.());
     });
-    await book(url);
+    await bookAt(url);
   });
 
   it(
     'gets bookings from the shortcode, from a pasted address, and from markup that WordPress has filtered',
     LONG_TIMEOUT,
     async () => {
-      await book(publish(`[booking_widget property="${stack.house}"]`));
-      const address = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
-      const pasted = publish(`<p>Look:</p>\n\n${address}\n`);
-      assert.match(await (await fetch(pasted)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
-      await book(pasted);
+      await bookAt(publish(`[booking_widget property="${stack.house}"]`));
+      const embedAddress = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
+      const pastedUrl = publish(`<p>Look:</p>\n\n${embedAddress}\n`);
+      assert.match(await (await fetch(pastedUrl)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
+      await bookAt(pastedUrl);
       const link = `<a class="booking-widget" href="${stack.proxy}/embed/${stack.house}">Book</a><script>x()</script>`;
-      const filtered = publish(`<p>Look:</p>${link}`);
-      assert.doesNotMatch(await (await fetch(filtered)).text(), /<script>x/);
-      await book(filtered);
+      const filteredUrl = publish(`<p>Look:</p>${link}`);
+      assert.doesNotMatch(await (await fetch(filteredUrl)).text(), /<script>x/);
+      await bookAt(filteredUrl);
     },
   );
 
   it('deletes the plugin, which removes all that it stored', LONG_TIMEOUT, async () => {
     const countStoredOptions = (): string =>
-      wordpress?.php(
+      wordpress?.runPhp(
         `echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%booking-widget%'");`,
       ) ?? '';
     assert.notEqual(countStoredOptions().trim(), '0');

@@ -12,14 +12,14 @@ import { debianRoot } from './debian-root.ts';
 export interface WordPress {
   readonly url: string;
   /** Runs PHP code within WordPress and returns its output. */
-  php(code: string): string;
+  runPhp(code: string): string;
   stop(): Promise<void>;
 }
 
 const MAX_TRIES = 300;
 
 async function waitUntil(isMet: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let turn = 0; turn < MAX_TRIES; turn++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (await isMet()) return;
     await setTimeout(100);
   }
@@ -27,14 +27,14 @@ async function waitUntil(isMet: () => boolean | Promise<boolean>, what: string):
 }
 
 function startDatabase(root: string, folder: string): ChildProcess {
-  const texts = join(root, 'usr/share/mysql');
+  const messagesFolder = join(root, 'usr/share/mysql');
   const args = [
     '--no-defaults',
     `--datadir=${join(folder, 'db')}`,
     `--socket=${join(folder, 'db.sock')}`,
     `--pid-file=${join(folder, 'db.pid')}`,
-    `--lc-messages-dir=${texts}`,
-    `--character-sets-dir=${join(texts, 'charsets')}`,
+    `--lc-messages-dir=${messagesFolder}`,
+    `--character-sets-dir=${join(messagesFolder, 'charsets')}`,
     '--skip-networking',
     // The database needs no passwords, because only this test can reach its socket.
     '--skip-grant-tables',
@@ -50,7 +50,7 @@ function startDatabase(root: string, folder: string): ChildProcess {
 const libraries = (root: string): string =>
   [join(root, 'usr/lib/x86_64-linux-gnu'), join(root, 'usr/lib/aarch64-linux-gnu')].join(':');
 
-const config = (folder: string, url: string): string => `<?php
+const configPhp = (folder: string, url: string): string => `<?php
 define('DB_NAME', 'wordpress');
 define('DB_USER', 'root');
 define('DB_PASSWORD', '');
@@ -72,11 +72,11 @@ require_once ABSPATH . 'wp-settings.php';
 function phpArguments(root: string): string[] {
   const extensions = join(root, 'usr/lib/php');
   const [version = ''] = readdirSync(extensions);
-  const load = ['mysqlnd', 'mysqli'].flatMap((name) => [
+  const loadArguments = ['mysqlnd', 'mysqli'].flatMap((name) => [
     '-d',
     `extension=${join(extensions, version, `${name}.so`)}`,
   ]);
-  return [...load, '-d', 'upload_max_filesize=8M', '-d', 'memory_limit=256M'];
+  return [...loadArguments, '-d', 'upload_max_filesize=8M', '-d', 'memory_limit=256M'];
 }
 
 /** Starts Debian's WordPress before its set-up, on the port of `url`. */
@@ -89,18 +89,18 @@ export async function startWordPress(url: string): Promise<WordPress> {
     recursive: true,
     dereference: true,
     force: true,
-    filter: isThere,
+    filter: pathExists,
   });
   for (const name of ['plugins', 'uploads', 'upgrade'])
     mkdirSync(join(site, 'wp-content', name), { recursive: true });
-  writeFileSync(join(site, 'wp-config.php'), config(folder, url));
+  writeFileSync(join(site, 'wp-config.php'), configPhp(folder, url));
   const database = startDatabase(root, folder);
   await waitUntil(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
   const php = findPhp();
   const args = phpArguments(root);
   const socket = JSON.stringify(join(folder, 'db.sock'));
-  const create = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
-  execFileSync(php, [...args, '-r', create]);
+  const createDatabase = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
+  execFileSync(php, [...args, '-r', createDatabase]);
   const server = spawn(php, [...args, '-S', new URL(url).host, '-t', site], {
     stdio: 'ignore',
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
@@ -116,7 +116,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
   );
   return {
     url,
-    php: (code) =>
+    runPhp: (code) =>
       execFileSync(php, [...args, '-r', `require '${join(site, 'wp-load.php')}'; ${code}`], {
         encoding: 'utf8',
       }),
@@ -132,4 +132,4 @@ export async function startWordPress(url: string): Promise<WordPress> {
 }
 
 /** Whether a path exists. Some of Debian's links lead to settings files that do not exist here. */
-const isThere = (path: string): boolean => existsSync(path);
+const pathExists = (path: string): boolean => existsSync(path);

@@ -136,12 +136,12 @@ async function prepareOrder(mounted: MountedWidget, listener: Listener, method: 
 }
 
 describe('a screen reader reads the outcome of an order', () => {
-  const departures = new NavigationWatch();
+  const navigationWatch = new NavigationWatch();
   beforeEach(() => {
-    departures.watch();
+    navigationWatch.watch();
   });
   afterEach(async () => {
-    departures.stop();
+    navigationWatch.stop();
     await tearDown();
   });
 
@@ -155,7 +155,7 @@ describe('a screen reader reads the outcome of an order', () => {
       listener.addHeading('the order');
       await prepareOrder(mounted, listener, 'Card');
       await placeOrder(mounted, listener, { outcome: words.redirecting });
-      await until('the checkout', () => departures.urls.length > 0);
+      await until('the checkout', () => navigationWatch.urls.length > 0);
       await listener.stop();
       listener.addHeading('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);

@@ -48,10 +48,10 @@ describe('the plugin in the language of its site', () => {
       settings: { proxy: PROXY },
       capabilities: ['manage_options'],
     };
-    const shown = String(runPlugin(site, ['settings page']).answers[0]);
-    assert.match(shown, /<label for="booking-widget-proxy">Adresse du proxy</);
+    const settingsPage = String(runPlugin(site, ['settings page']).answers[0]);
+    assert.match(settingsPage, /<label for="booking-widget-proxy">Adresse du proxy</);
     assert.match(
-      shown,
+      settingsPage,
       /notice-error.+ne peut pas joindre le proxy à l’adresse https:\/\/book\.host\.example\/v1/,
     );
   });

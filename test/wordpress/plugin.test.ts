@@ -6,7 +6,7 @@ import type { Site } from './wordpress.ts';
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const PROXY = 'https://book.host.example/stay';
 const SETTINGS = { proxy: PROXY };
-const OTHER = "<script src='/other.js'></script>";
+const OTHER_SCRIPT = "<script src='/other.js'></script>";
 
 /** Returns the printed element without the preload lines before it. */
 const elementIn = (html: unknown): unknown =>
@@ -28,24 +28,24 @@ describe('the WordPress plugin', () => {
     ]);
     assert.equal(
       scripts,
-      `<script async crossorigin="anonymous" src='${PROXY}/booking-widget.js' id='booking-widget-js'></script>\n${OTHER}`,
+      `<script async crossorigin="anonymous" src='${PROXY}/booking-widget.js' id='booking-widget-js'></script>\n${OTHER_SCRIPT}`,
     );
   });
 
   it('preloads the first prices in the language of the widget, or else of the site', () => {
-    const early = (attributes: Readonly<Record<string, string>>): string | undefined =>
+    const preloadedPath = (attributes: Readonly<Record<string, string>>): string | undefined =>
       /<link rel="preload" as="fetch" crossorigin="anonymous" href="([^"]*)">/.exec(
         String(runPlugin({ settings: SETTINGS }, ['shortcode', attributes]).answers[0]),
       )?.[1];
-    const view = `${PROXY}/v1/properties/${HOUSE}/first-view?lang=`;
-    assert.equal(early({ property: HOUSE }), `${view}pt-PT`);
-    assert.equal(early({ property: HOUSE, lang: 'de-AT', theme: 'dark' }), `${view}de-AT`);
-    for (const other of [{}, { property: HOUSE, mode: 'button' }, { property: HOUSE, adults: '3' }])
-      assert.equal(early(other), undefined);
+    const firstViewUrl = `${PROXY}/v1/properties/${HOUSE}/first-view?lang=`;
+    assert.equal(preloadedPath({ property: HOUSE }), `${firstViewUrl}pt-PT`);
+    assert.equal(preloadedPath({ property: HOUSE, lang: 'de-AT', theme: 'dark' }), `${firstViewUrl}de-AT`);
+    for (const otherAttributes of [{}, { property: HOUSE, mode: 'button' }, { property: HOUSE, adults: '3' }])
+      assert.equal(preloadedPath(otherAttributes), undefined);
   });
 
   it('adds no script to a page without a widget', () => {
-    assert.equal(runPlugin({ settings: SETTINGS }).scripts, OTHER);
+    assert.equal(runPlugin({ settings: SETTINGS }).scripts, OTHER_SCRIPT);
   });
 
   it('turns the pasted address of a booking page into an element, and no other address', () => {
@@ -107,12 +107,15 @@ describe('the WordPress plugin', () => {
   });
 
   it('stores a valid proxy address, and explains why it refuses any other', () => {
-    const saved = (fields: unknown): readonly [unknown, readonly string[]] => {
+    const saveFields = (fields: unknown): readonly [unknown, readonly string[]] => {
       const { answers, errors } = runPlugin({}, ['save', fields]);
       return [answers[0], errors];
     };
-    const none = { proxy: '', colours: '' };
-    assert.deepEqual(saved({ proxy: ` ${PROXY}/ `, other: 'x' }), [{ ...none, proxy: PROXY }, []]);
+    const emptySettings = { proxy: '', colours: '' };
+    assert.deepEqual(saveFields({ proxy: ` ${PROXY}/ `, other: 'x' }), [
+      { ...emptySettings, proxy: PROXY },
+      [],
+    ]);
     for (const proxy of [
       'http://book.example',
       'javascript:alert(1)',
@@ -120,22 +123,25 @@ describe('the WordPress plugin', () => {
       'https://a.example/?x',
       'book.example',
     ])
-      assert.deepEqual(saved({ proxy }), [
-        none,
+      assert.deepEqual(saveFields({ proxy }), [
+        emptySettings,
         ['The address was not saved. It must start with https://, like https://book.your-house.example'],
       ]);
-    assert.deepEqual(saved('not a form'), [none, []]);
+    assert.deepEqual(saveFields('not a form'), [emptySettings, []]);
   });
 
   it('keeps the stored proxy address if the new one is mistyped, and reports that', () => {
-    const stored = { proxy: PROXY, colours: 'theme' };
-    const mistyped = { ...stored, proxy: 'htps://book.host.example' };
-    const { answers, errors } = runPlugin({ settings: stored }, ['save', mistyped]);
-    assert.deepEqual(answers, [stored]);
+    const storedSettings = { proxy: PROXY, colours: 'theme' };
+    const mistypedSettings = { ...storedSettings, proxy: 'htps://book.host.example' };
+    const { answers, errors } = runPlugin({ settings: storedSettings }, ['save', mistypedSettings]);
+    assert.deepEqual(answers, [storedSettings]);
     assert.deepEqual(errors, [
       'The address was not saved. It must start with https://, like https://book.your-house.example',
     ]);
-    assert.equal((runPlugin({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
+    assert.equal(
+      (runPlugin({ settings: storedSettings }, ['save', {}]).answers[0] as typeof storedSettings).proxy,
+      '',
+    );
   });
 
   it('keeps only the known, valid parameters of a pasted address, in the element and in its link', () => {
@@ -164,8 +170,8 @@ describe('the WordPress plugin', () => {
       assert.match(scripts, /booking-widget\.js/, html);
     }
     for (const html of ['<p>Our booking-widget is nice.</p>', '<a class="my-booking-widget-link">x</a>'])
-      assert.equal(runPlugin({ settings: SETTINGS }, ['content', html]).scripts, OTHER, html);
-    assert.equal(runPlugin({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
+      assert.equal(runPlugin({ settings: SETTINGS }, ['content', html]).scripts, OTHER_SCRIPT, html);
+    assert.equal(runPlugin({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER_SCRIPT);
   });
 
   it('adds no script for markup with another proxy, and warns editors about it', () => {
@@ -176,7 +182,7 @@ describe('the WordPress plugin', () => {
       `<div data-booking-widget title=">" DATA-PROXY = "${PROXY}.evil.example"></div>`,
     ]) {
       const guest = runPlugin({ settings: SETTINGS }, ['content', html]);
-      assert.deepEqual([guest.answers, guest.scripts], [[html], OTHER], html);
+      assert.deepEqual([guest.answers, guest.scripts], [[html], OTHER_SCRIPT], html);
       const editor = runPlugin({ settings: SETTINGS, capabilities: ['edit_posts'] }, ['content', html]);
       assert.match(String(editor.answers[0]), /names another proxy/);
     }
@@ -234,28 +240,31 @@ describe('the WordPress plugin', () => {
   });
 
   it('tests the connection on its settings page, and explains what is wrong', () => {
-    const shown = (remote: Site['remote'] = {}): string =>
+    const settingsPageWith = (remote: Site['remote'] = {}): string =>
       String(
         runPlugin({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
           .answers[0],
       );
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };
-    const allowed = { status: 200, body: { origin: 'https://www.host.example', allowed: true } };
-    const good = shown({ '/stay/v1/properties': properties, '/stay/v1/origin': allowed });
-    assert.match(good, /The proxy answers, and serves/);
+    const allowedOrigin = { status: 200, body: { origin: 'https://www.host.example', allowedOrigin: true } };
+    const successReport = settingsPageWith({
+      '/stay/v1/properties': properties,
+      '/stay/v1/origin': allowedOrigin,
+    });
+    assert.match(successReport, /The proxy answers, and serves/);
     assert.match(
-      good,
+      successReport,
       new RegExp(`Sea &lt;b&gt;view</td><td><code>\\[booking_widget property="${HOUSE}"\\]`),
     );
-    assert.doesNotMatch(good, /notice-error/);
-    const refused = { status: 200, body: { origin: 'https://www.host.example', allowed: false } };
+    assert.doesNotMatch(successReport, /notice-error/);
+    const refusedOrigin = { status: 200, body: { origin: 'https://www.host.example', allowed: false } };
     assert.match(
-      shown({ '/stay/v1/properties': properties, '/stay/v1/origin': refused }),
+      settingsPageWith({ '/stay/v1/properties': properties, '/stay/v1/origin': refusedOrigin }),
       /notice-error.+Add https:\/\/www\.host\.example to “allowedOrigins”/,
     );
-    assert.match(shown(), /notice-error.+cannot reach the proxy at .+: Could not resolve host/);
+    assert.match(settingsPageWith(), /notice-error.+cannot reach the proxy at .+: Could not resolve host/);
     assert.match(
-      shown({ '/stay/v1/properties': { status: 404, body: 'x' } }),
+      settingsPageWith({ '/stay/v1/properties': { status: 404, body: 'x' } }),
       /notice-error.+answered with status 404/,
     );
   });
@@ -269,8 +278,8 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(runPlugin({ settings: SETTINGS, theme }, task).styles, [
       'booking-widget{--booking-surface:var(--wp--preset--color--base);--booking-text:#111;--booking-accent:var(--wp--preset--color--primary);}',
     ]);
-    const dark = { color: { background: '#000' } };
-    assert.deepEqual(runPlugin({ settings: SETTINGS, theme: dark }, task).styles, []);
+    const darkTheme = { color: { background: '#000' } };
+    assert.deepEqual(runPlugin({ settings: SETTINGS, theme: darkTheme }, task).styles, []);
     assert.deepEqual(runPlugin({ settings: { ...SETTINGS, colours: '' }, theme }, task).styles, []);
   });
 
@@ -289,8 +298,8 @@ describe('the WordPress plugin', () => {
     const settings = { proxy: '"><script>alert(1)</script>' };
     const page = ['settings page'] as const;
     assert.deepEqual(runPlugin({ settings, capabilities: ['edit_posts'] }, page).answers, ['']);
-    const shown = String(runPlugin({ settings, capabilities: ['manage_options'] }, page).answers[0]);
-    assert.doesNotMatch(shown, /<script/);
-    assert.match(shown, /<label for="booking-widget-proxy">.+name="booking-widget\[proxy\]"/);
+    const settingsPage = String(runPlugin({ settings, capabilities: ['manage_options'] }, page).answers[0]);
+    assert.doesNotMatch(settingsPage, /<script/);
+    assert.match(settingsPage, /<label for="booking-widget-proxy">.+name="booking-widget\[proxy\]"/);
   });
 });

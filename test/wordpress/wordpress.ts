@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPhp } from './php.ts';
 
-type Texts = Readonly<Record<string, unknown>>;
+type TextRecord = Readonly<Record<string, unknown>>;
 
 /** The tasks for which WordPress calls the plugin. */
 export type Task =
-  | readonly [name: 'shortcode', attributes: Texts | '', content?: string]
+  | readonly [name: 'shortcode', attributes: TextRecord | '', content?: string]
   /** A line that is only an address. The answer is `null` if the plugin ignores the address. */
   | readonly [name: 'address', url: string]
   /** A submitted settings form. */
@@ -15,10 +15,10 @@ export type Task =
   | readonly [name: 'settings page']
   /** An author's text, as WordPress prints it. */
   | readonly [name: 'content', html: string]
-  | readonly [name: 'block', attributes: Texts]
+  | readonly [name: 'block', attributes: TextRecord]
   | readonly [name: 'block editor']
   /** The plugin's row in the list of plugins. */
-  | readonly [name: 'links', links: Texts];
+  | readonly [name: 'links', links: TextRecord];
 
 export interface Site {
   /** The stored settings. */
@@ -44,7 +44,7 @@ export interface PluginRun {
   /** The errors that the settings page shows. */
   readonly errors: readonly string[];
   /** The requests of the WordPress server. `others`: whether other local addresses were allowed during the request, too. */
-  readonly requests: readonly { readonly url: string; readonly how: Texts; readonly others: boolean }[];
+  readonly requests: readonly { readonly url: string; readonly how: TextRecord; readonly others: boolean }[];
   /** The hooks that still have a listener at the end. */
   readonly filtersLeft: readonly string[];
 }
@@ -57,8 +57,15 @@ const program = findPhp();
 export function runPlugin({ folder = SOURCES, ...site }: Site, ...tasks: readonly Task[]): PluginRun {
   const plugin = join(folder, 'booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });
-  const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];
-  const { stdout, stderr } = spawnSync(program, [...strict, path('stand-in.php')], {
+  const strictArguments = [
+    '-d',
+    'display_errors=stderr',
+    '-d',
+    'error_reporting=-1',
+    '-d',
+    'zend.assertions=1',
+  ];
+  const { stdout, stderr } = spawnSync(program, [...strictArguments, path('stand-in.php')], {
     input,
     encoding: 'utf8',
   });

@@ -18,10 +18,12 @@ describe('the plugin’s zip', () => {
     assert.ok(names.every((name) => name.startsWith('booking-widget/')));
     const plugin = text(files['booking-widget/booking-widget.php']);
     assert.match(plugin, /^ \* Plugin Name: /m);
-    const needed = [...plugin.matchAll(/require_once __DIR__ \. '\/([^']+)'/g)].map(([, name = '']) => name);
-    assert.ok(needed.length > 0);
+    const neededFiles = [...plugin.matchAll(/require_once __DIR__ \. '\/([^']+)'/g)].map(
+      ([, name = '']) => name,
+    );
+    assert.ok(neededFiles.length > 0);
     for (const name of [
-      ...needed,
+      ...neededFiles,
       'block/block.json',
       'block/block.js',
       'readme.txt',
@@ -49,10 +51,10 @@ describe('the plugin’s zip', () => {
     const source = JSON.parse(
       readFileSync(join(ROOT, 'src/embed/wordpress/languages/de.json'), 'utf8'),
     ) as Record<string, string>;
-    const read = Object.values(german.translations[''] ?? {}).flatMap(({ msgid, msgstr }) =>
+    const translationsRead = Object.values(german.translations[''] ?? {}).flatMap(({ msgid, msgstr }) =>
       msgid === '' ? [] : [[msgid, ...msgstr]],
     );
-    assert.deepEqual(Object.fromEntries(read), source);
+    assert.deepEqual(Object.fromEntries(translationsRead), source);
   });
 
   it('is identical after building it twice from the same files', () => {

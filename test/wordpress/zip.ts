@@ -6,7 +6,7 @@ import process from 'node:process';
 import { ROOT } from '../deploy/shipped.ts';
 
 export function buildZip(): Buffer {
-  const words = ['--import', 'tsx', 'src/bundle/wordpress/zip-plugin.ts'];
-  execFileSync(process.execPath, words, { cwd: ROOT, stdio: 'pipe' });
+  const programArguments = ['--import', 'tsx', 'src/bundle/wordpress/zip-plugin.ts'];
+  execFileSync(process.execPath, programArguments, { cwd: ROOT, stdio: 'pipe' });
   return readFileSync(join(ROOT, 'dist/wordpress/booking-widget.zip'));
 }

@@ -31,7 +31,7 @@ describe('a guest books', () => {
     async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
       const stay = await findOpenStay(stack, 4);
-      await widget.prepare(stay, 'Bank Transfer');
+      await widget.prepareOrder(stay, 'Bank Transfer');
       const shownTotal = (await widget.orderTotal()).replace(/[^\d.]/g, '');
       await widget.orderButton.click();
       await widget.waitForConfirmation();
@@ -42,7 +42,7 @@ describe('a guest books', () => {
       assert.equal(booking.email, GUEST.email);
       assert.equal(booking.payment_method, 'Bank Transfer');
       assert.equal((booking.nights_price + booking.cleaning).toFixed(2), shownTotal);
-      await widget.text(booking.booking_id).waitFor();
+      await widget.findText(booking.booking_id).waitFor();
       // The host's own heading, which the page hides by the state `confirmed`.
       await page.locator('#book-title').filter({ visible: true }).waitFor({ state: 'hidden' });
       assert.equal(new URL(page.url()).pathname, '/');
@@ -60,7 +60,7 @@ describe('a guest books', () => {
       const other = new Widget(await (await newProfile()).newPage());
       await other.page.goto(link ?? '');
       await other.waitForConfirmation();
-      await other.text(booking.booking_id).waitFor();
+      await other.findText(booking.booking_id).waitFor();
       await other.root.getByRole('heading', { name: /^To do: transfer €.+ by / }).waitFor();
       await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
     },

@@ -27,8 +27,8 @@ describe('a guest pays by card', () => {
     await widget.open(`${stack.site}/`);
     await widget.order(await findOpenStay(stack, 3), 'Card');
     await cancelAtCheckout(page);
-    await widget.text(words.paymentCancelled).waitFor();
-    await widget.button(words.continuePayment).click();
+    await widget.findText(words.paymentCancelled).waitFor();
+    await widget.findButton(words.continuePayment).click();
     await payAtCheckout(page);
     await widget.waitForConfirmation(words.confirmed);
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);

@@ -13,22 +13,22 @@ describe('a guest finds dates', () => {
 
   journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
-    await widget.button(finder.finderWays).press('Enter');
-    await widget.button(finder.finderList).press('Enter');
-    await widget.button(finder.addOneNight).press('Enter');
+    await widget.findButton(finder.finderWays).press('Enter');
+    await widget.findButton(finder.finderList).press('Enter');
+    await widget.findButton(finder.addOneNight).press('Enter');
     const month = await findMonthWithStays(stack, A_WEEK_AND_A_NIGHT);
     await widget.root.locator('booking-finder').locator('select').selectOption(month);
     const result = widget.root.locator('[part=finder-result]').nth(1);
     const nights = await result.locator('.nights').innerText();
-    const total = await result.locator('strong').innerText();
+    const listedTotal = await result.locator('strong').innerText();
     await result.press('Enter');
     await widget.root
       .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-check-in"]`)
       .waitFor();
-    await widget.proceed();
-    await widget.field(booking.name).waitFor();
-    await widget.text(nights.replace(/\W+$/, '')).waitFor();
-    const order = (await widget.orderTotal()).replace(/[^\d]/g, '');
-    assert.equal(order.replace(/00$/, ''), total.replace(/[^\d]/g, '').replace(/00$/, ''));
+    await widget.goToDetails();
+    await widget.findField(booking.name).waitFor();
+    await widget.findText(nights.replace(/\W+$/, '')).waitFor();
+    const orderTotal = (await widget.orderTotal()).replace(/[^\d]/g, '');
+    assert.equal(orderTotal.replace(/00$/, ''), listedTotal.replace(/[^\d]/g, '').replace(/00$/, ''));
   });
 });

@@ -151,17 +151,17 @@ describe('a host’s page', () => {
     async (journeyContext) => {
       const { page, widget, stack } = journeyContext;
       await withRelay(journeyContext, async (relay, address) => {
-        let lose = (): void => undefined;
-        const lost = new Promise<void>((resolve) => (lose = resolve));
+        let reportLoss = (): void => undefined;
+        const requestLost = new Promise<void>((resolve) => (reportLoss = resolve));
         relay.changePage = () => hostPage(relay.origin, stack.house);
         relay.isPassedOn = async (path) => {
           if (!path.startsWith('/chunks/')) return true;
-          await lost;
+          await requestLost;
           return false;
         };
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
-        lose();
+        reportLoss();
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
         assert.equal(await page.locator('booking-first-calendar').count(), 0);
         // Other engines do not load a lost script again before the page is reloaded.

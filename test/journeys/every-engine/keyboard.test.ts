@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
-import { arrowTo, focused, tabTo } from '../keyboard.ts';
+import { moveToDate, readFocus, tabTo } from '../keyboard.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import { GUEST } from '../widget.ts';
@@ -16,13 +16,13 @@ describe('a guest without a mouse', () => {
     await page.keyboard.press('Enter');
     await widget.waitUntilReady();
     await tabTo(page, ({ date }) => date !== '');
-    await arrowTo(page, stay.checkIn);
+    await moveToDate(page, stay.checkIn);
     await page.keyboard.press('Enter');
-    await arrowTo(page, stay.checkOut);
+    await moveToDate(page, stay.checkOut);
     await page.keyboard.press('Enter');
     await tabTo(page, ({ text, tag }) => tag === 'button' && text === words.proceed);
     await page.keyboard.press('Enter');
-    await widget.field(words.name).waitFor();
+    await widget.findField(words.name).waitFor();
     await tabTo(page, ({ name }) => name === 'name');
     await page.keyboard.type(GUEST.name);
     await tabTo(page, ({ name }) => name === 'email');
@@ -34,7 +34,7 @@ describe('a guest without a mouse', () => {
     await tabTo(page, ({ tag, type }) => tag === 'button' && type === 'submit');
     await page.keyboard.press('Enter');
     await widget.waitForConfirmation();
-    assert.notEqual((await focused(page)).tag, 'body', 'the focus is on what is new');
+    assert.notEqual((await readFocus(page)).tag, 'body', 'the focus is on what is new');
     const [booking] = await sandbox.bookingsOf(GUEST.name);
     assert.equal(booking?.reservation_start, stay.checkIn);
     assert.equal(booking.payment_method, 'Bank Transfer');

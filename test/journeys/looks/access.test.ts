@@ -5,7 +5,7 @@ import { casesOf } from '../matrix.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import type { JourneyContext } from '../journey.ts';
-import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
+import { dayTexts, setTextSize, smallestTextSize } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Fails if the page is wider than its window, whichever element causes that. */
@@ -26,14 +26,14 @@ describe('everybody can book', () => {
         const { stack, page, widget, sandbox } = journeyContext;
         await setTextSize(page, 16);
         await widget.open(`${stack.site}/`);
-        const usualSize = await smallestText(page);
+        const usualSize = await smallestTextSize(page);
         assert.ok(usualSize >= 12, `text of ${usualSize} px`);
         await setTextSize(page, 32);
         await widget.open(`${stack.site}/`);
         await assertNoSidewaysScroll(journeyContext);
-        await widget.prepare(await findOpenStay(stack, 3), 'Bank Transfer');
+        await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
         await assertNoSidewaysScroll(journeyContext);
-        const smallest = await smallestText(page);
+        const smallest = await smallestTextSize(page);
         assert.ok(smallest >= 2 * usualSize, `text of ${smallest} px`);
         await widget.orderButton.click();
         await widget.waitForConfirmation();

@@ -20,14 +20,14 @@ async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContex
   const stay = await findOpenStay(stack, 3);
   await widget.openForm(stay);
   await widget.orderButton.click();
-  await widget.text(words.nameRequired).waitFor();
+  await widget.findText(words.nameRequired).waitFor();
   await assertAccessible(page, 'details with errors');
-  await widget.fill();
-  await widget.payBy('Card');
+  await widget.fillInGuest();
+  await widget.choosePaymentMethod('Card');
   await widget.acceptTerms();
   await sandbox.bookElsewhere(stack.house, stay);
   await widget.orderButton.click();
-  await widget.text(words.datesTaken).waitFor();
+  await widget.findText(words.datesTaken).waitFor();
   await assertAccessible(page, 'dates taken');
   await widget.root.locator('.offer').first().click();
   await widget.orderButton.click();
@@ -36,7 +36,7 @@ async function checkBookingSteps({ stack, page, widget, sandbox }: JourneyContex
   await assertAccessible(page, 'paid');
 }
 
-async function beforeScripts({ stack, page }: JourneyContext): Promise<void> {
+async function checkWithoutScripts({ stack, page }: JourneyContext): Promise<void> {
   await page.route('**/*.js', async (route) => route.abort());
   for (const path of [`/embed/${stack.house}`, '/embed/']) {
     await page.goto(`${stack.proxy}${path}`);
@@ -53,7 +53,7 @@ describe('axe finds nothing, light or dark,', () => {
   journey('on the way to a paid booking', checkBookingSteps);
   journey(
     'on the booking pages before any script, and in their text for browsers without scripts',
-    beforeScripts,
+    checkWithoutScripts,
   );
 
   journey('on the other pages of the demo', async ({ stack, page }) => {

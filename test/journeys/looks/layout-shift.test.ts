@@ -103,33 +103,33 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
       `from the page’s start to the confirmation, and on the next visit, in a window of ${width} px`,
       async (journeyContext) => {
         const { stack, page, widget } = journeyContext;
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         await page.goto(`${stack.site}/`);
         if (width < 600) await widget.root.locator('.entry button').click();
         await waitUntilSettled(journeyContext);
         const stay = await findOpenStay(stack, 3);
         // Two months are on screen in a wide window. A script that turned them would not count as the guest's input.
-        if (width < 600) await widget.show(stay.checkIn);
-        await widget.day(stay.checkIn).click();
-        await widget.day(stay.checkOut).click();
-        await widget.proceed();
-        await widget.fill();
-        await widget.payBy('Bank Transfer');
+        if (width < 600) await widget.showMonthOf(stay.checkIn);
+        await widget.dayButton(stay.checkIn).click();
+        await widget.dayButton(stay.checkOut).click();
+        await widget.goToDetails();
+        await widget.fillInGuest();
+        await widget.choosePaymentMethod('Bank Transfer');
         await widget.acceptTerms();
         await widget.orderTotal();
-        await assertStill('the way to the order');
+        await assertNoShift('the way to the order');
         await delayAnswer(page, '**/v1/bookings');
         // The host's heading is in view, and becomes invisible when the booking is confirmed.
         await page.locator('#book-title').scrollIntoViewIfNeeded();
         await widget.orderButton.click();
         await widget.waitForConfirmation();
         await page.waitForLoadState('networkidle');
-        await assertStill('the confirmation');
+        await assertNoShift('the confirmation');
         await page.goto(`${stack.site}/terms`);
         await page.goto(`${stack.site}/`);
         await waitUntilSettled(journeyContext);
         await widget.root.locator('.notice:has([id^=booking-own-])').waitFor();
-        await assertStill('the next visit');
+        await assertNoShift('the next visit');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
@@ -138,14 +138,14 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
     journey(
       `on the return from the card checkout, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         await widget.open(`${stack.site}/`);
         await widget.order(await findOpenStay(stack, 3), 'Card');
         await payAtCheckout(page);
         await page.waitForURL(`${stack.site}/thanks**`);
         await widget.waitForConfirmation(words.confirmed);
         await page.waitForLoadState('networkidle');
-        await assertStill('the return');
+        await assertNoShift('the return');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
@@ -159,14 +159,14 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       `on the demo page, and with the guide’s lines and CSS, in a window of ${width} px`,
       async (journeyContext) => {
         const { stack, page } = journeyContext;
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         await page.goto(`${stack.site}/`);
         await waitUntilSettled(journeyContext);
-        await assertStill('the demo page');
+        await assertNoShift('the demo page');
         await page.goto(`${stack.site}/terms`);
         await page.setContent(hostPage(stack));
         await waitUntilSettled(journeyContext);
-        await assertStill('the guide’s page');
+        await assertNoShift('the guide’s page');
       },
       // The demo's own policy does not allow a test to write into its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
@@ -175,7 +175,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
   journey(
     'on a demo page whose second half arrives only after its illustration is painted',
     async ({ stack, page }) => {
-      const assertStill = await watchShifts(page);
+      const assertNoShift = await watchShifts(page);
       const html = await (await fetch(`${stack.site}/`)).text();
       const halfLength = html.indexOf('</svg>') + '</svg>'.length;
       const slowServer = createServer();
@@ -194,7 +194,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       answer.end(html.slice(halfLength));
       await navigation;
       slowServer.close();
-      await assertStill('the demo page');
+      await assertNoShift('the demo page');
     },
     { viewport: { width: 320, height: 664 } },
   );
@@ -204,10 +204,10 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       `on a booking page, whose first view becomes the widget, in a window of ${width} px`,
       async (journeyContext) => {
         const { stack, page } = journeyContext;
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/${stack.house}`);
         await waitUntilSettled(journeyContext);
-        await assertStill('the page');
+        await assertNoShift('the page');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
@@ -216,11 +216,11 @@ describe('nothing on the host’s page moves while the widget loads', () => {
     journey(
       `on the page of all places, whose list of links becomes the widget, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/`);
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
-        await assertStill('the page');
+        await assertNoShift('the page');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
@@ -229,7 +229,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
     journey(
       `among all places, whose prices come late, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
-        const assertStill = await watchShifts(page);
+        const assertNoShift = await watchShifts(page);
         // Prices load after the guest has seen the places without them.
         const places = widget.root.locator('[data-place]');
         await page.route(/\/v1\/.*\/calendar/, async (route) => {
@@ -239,14 +239,14 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         await page.goto(`${stack.site}/places`);
         await widget.root.scrollIntoViewIfNeeded();
         await places.nth(3).waitFor();
-        const below = places.nth(3);
+        const placeBelow = places.nth(3);
         const readTop = async (): Promise<number> =>
-          below.evaluate((place) => place.getBoundingClientRect().top + scrollY);
+          placeBelow.evaluate((place) => place.getBoundingClientRect().top + scrollY);
         const before = await readTop();
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
         assert.equal(await readTop(), before);
-        await assertStill('the list of places');
+        await assertNoShift('the list of places');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );

@@ -29,15 +29,15 @@ async function contrastOf(code: Locator): Promise<number> {
   let [darkest, lightest] = [1, 0];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3).map(linear);
-    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    darkest = Math.min(darkest, light);
-    lightest = Math.max(lightest, light);
+    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    darkest = Math.min(darkest, luminance);
+    lightest = Math.max(lightest, luminance);
   }
   return (lightest + 0.05) / (darkest + 0.05);
 }
 
 /** The styles that an extension for dark pages adds to every shadow root. */
-const DARKENED =
+const DARK_PAGE_STYLES =
   '* { background: #181a1b !important; color: #e8e6e3 !important; fill: #181a1b !important; border-color: #736b5e !important }';
 
 describe('the payment code', () => {
@@ -48,21 +48,21 @@ describe('the payment code', () => {
     async (journeyContext) => {
       const { stack, page, widget, context } = journeyContext;
       await widget.open(`${stack.site}/`);
-      await widget.prepare(await findOpenStay(stack, 4), 'Bank Transfer');
+      await widget.prepareOrder(await findOpenStay(stack, 4), 'Bank Transfer');
       await widget.orderButton.click();
       await widget.waitForConfirmation();
       const code = widget.root.getByRole('img', { name: words.paymentCode });
       await code.waitFor();
-      const driver = await context.newCDPSession(page);
-      await driver.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
       assert.ok((await contrastOf(code)) > 15, 'dark forced by the browser');
-      await driver.send('Emulation.setAutoDarkModeOverride', { enabled: false });
+      await session.send('Emulation.setAutoDarkModeOverride', { enabled: false });
       await code.evaluate((node, css) => {
         const root = node.getRootNode();
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(sheet);
-      }, DARKENED);
+      }, DARK_PAGE_STYLES);
       assert.ok((await contrastOf(code)) > 15, 'darkened by an extension');
     },
   );

@@ -4,16 +4,16 @@ import booking from '../../../src/i18n/languages/en/booking.json';
 import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { findOpenStay } from '../open-stay.ts';
-import { UNTIL_CLEARED } from '../sandbox.ts';
+import { DELAY_UNTIL_CLEARED } from '../sandbox.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import type { JourneyContext } from '../journey.ts';
 
 /** Asserts that the total is in the window at this step. */
 async function assertInView({ page, widget }: JourneyContext, total: string, step: string): Promise<void> {
-  const shown = widget.root.getByText(total).filter({ visible: true });
-  await shown.first().waitFor();
+  const visibleTotals = widget.root.getByText(total).filter({ visible: true });
+  await visibleTotals.first().waitFor();
   const { height = 0 } = page.viewportSize() ?? {};
-  const boxes = await Promise.all((await shown.all()).map(async (each) => each.boundingBox()));
+  const boxes = await Promise.all((await visibleTotals.all()).map(async (each) => each.boundingBox()));
   const isInView = boxes.some((box) => box && box.y >= 0 && box.y + box.height <= height);
   assert.ok(isInView, `${step}: ${total} is at ${boxes.map((box) => box?.y).join(', ')} of ${height}`);
 }
@@ -27,24 +27,24 @@ async function assertAtEveryStep(journeyContext: JourneyContext): Promise<void> 
   await widget.choose(await findOpenStay(stack, 3));
   const totalText = (await widget.root.locator('[part=total] dd').first().textContent()) ?? assert.fail();
   await assertInView(journeyContext, totalText, 'dates');
-  await widget.proceed();
-  await widget.field(booking.name).waitFor();
+  await widget.goToDetails();
+  await widget.findField(booking.name).waitFor();
   await assertInView(journeyContext, totalText, 'details');
-  await widget.fill();
-  await widget.payBy('Card');
+  await widget.fillInGuest();
+  await widget.choosePaymentMethod('Card');
   await assertInView(journeyContext, totalText, 'payment');
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
   await assertInView(journeyContext, totalText, 'order');
-  await sandbox.addFault({ operation: 'createBooking', fault: UNTIL_CLEARED });
+  await sandbox.addFault({ operation: 'createBooking', fault: DELAY_UNTIL_CLEARED });
   await widget.orderButton.click();
-  await widget.text(booking.sending).waitFor();
+  await widget.findText(booking.sending).waitFor();
   await assertInView(journeyContext, totalText, 'sending');
   await sandbox.clearFaults();
   await cancelAtCheckout(page);
-  await widget.text(booking.paymentCancelled).waitFor();
+  await widget.findText(booking.paymentCancelled).waitFor();
   await assertInView(journeyContext, totalText, 'payment left');
-  await widget.button(booking.continuePayment).click();
+  await widget.findButton(booking.continuePayment).click();
   await payAtCheckout(page);
   await widget.waitForConfirmation(booking.confirmed);
   await assertInView(journeyContext, totalText, 'confirmation');
