@@ -122,7 +122,8 @@ const server = (folder: string, entry: string): UserConfig => ({
 const configSchema: Plugin = {
   name: 'config-schema',
   async generateBundle() {
-    const { configJsonSchema } = await import('./src/host-config/config-json-schema.ts');
+    const { createConfigJsonSchema: configJsonSchema } =
+      await import('./src/host-config/config-json-schema.ts');
     const source = `${JSON.stringify(configJsonSchema(), undefined, 2)}\n`;
     this.emitFile({ type: 'asset', fileName: 'config.schema.json', source });
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
-import { unreadable } from '../host-config/settings-reader.ts';
+import { unreadableRule } from '../host-config/settings-reader.ts';
 import type { SettingsSources } from '../host-config/settings-reader.ts';
 import { UsageError } from './command.ts';
 import { writeStderr } from './terminal.ts';
@@ -26,7 +26,7 @@ function readIfPresent(path: string, isRequired: boolean): string | undefined {
     return readFile(path);
   } catch (error) {
     if (!isRequired && isMissing(error)) return undefined;
-    throw new UsageError([`--env-file ${unreadable(path, error)}`]);
+    throw new UsageError([`--env-file ${unreadableRule(path, error)}`]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bookingPage } from '../host-config/page-addresses.ts';
+import { bookingPageUrl } from '../host-config/page-addresses.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
 import { readLinkSettings } from '../host-config/server-settings.ts';
@@ -45,7 +45,7 @@ function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | un
     throw new UsageError([
       '--page is missing: the address of your page with the widget (with publicUrl in CONFIG_FILE, the default is the booking page)',
     ]);
-  if (text === undefined) return new URL(bookingPage(publicUrl ?? '', id));
+  if (text === undefined) return new URL(bookingPageUrl(publicUrl ?? '', id));
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
     throw new UsageError([`--page must be an https address, not "${text}"`]);

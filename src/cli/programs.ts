@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bookingPage, setupPage } from '../host-config/page-addresses.ts';
+import { bookingPageUrl, setupPageUrl } from '../host-config/page-addresses.ts';
 import { isLoopbackHttp } from '../host-config/safe-target.ts';
 import { readSettings } from '../host-config/server-settings.ts';
 import type { Settings } from '../host-config/server-settings.ts';
@@ -58,12 +58,12 @@ function pageLines({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupP
   }
   const listedPages = properties
     .slice(0, MAX_PAGES)
-    .map(({ id, name }) => `${bookingPage(publicUrl, id)}   ${name}`);
+    .map(({ id, name }) => `${bookingPageUrl(publicUrl, id)}   ${name}`);
   const hiddenCount = properties.length - listedPages.length;
   return [
     ...listedPages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
     ...(hiddenCount > 0 ? [`       and ${hiddenCount} more`] : []),
-    ...(hasSetupPage ? [`       ${setupPage(publicUrl)}   the lines for your own page`] : []),
+    ...(hasSetupPage ? [`       ${setupPageUrl(publicUrl)}   the lines for your own page`] : []),
   ];
 }
 

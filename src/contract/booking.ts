@@ -1,33 +1,32 @@
 import * as z from 'zod/mini';
-import { day, nonEmptyText, text, yesOrNo } from './wire-fields.ts';
+import { daySchema, nonEmptyTextSchema, textSchema, yesOrNoSchema } from './wire-fields.ts';
 import { guestSchema, invoiceSchema } from './guest.ts';
 import { PAYMENT_METHODS } from './payment.ts';
-import { inOrder, pricedStay, stayTerms } from './quote.ts';
+import { inOrderCheck, pricedStayFields, stayTermsFields } from './quote.ts';
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
-const url = z.string('Must be a URL.').check(
+const urlSchema = z.string('Must be a URL.').check(
   z.maxLength(2000, 'Is too long.'),
   z.refine((value) => URL.canParse(value), 'Must be an absolute URL.'),
 );
-const paymentMethod = z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}.`);
+const paymentMethodSchema = z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}.`);
 
-/** `POST /v1/bookings`. It has no price: only the signed quote counts. */
+/** The body of `POST /v1/bookings`. It has no price, because only the price in the signed quote counts. */
 export const bookingRequestSchema = z.object(
   {
-    /** The quote's token. */
     quote: z.string('Must be the token of a quote.').check(z.maxLength(20_000, 'Is too long.')),
     guest: guestSchema,
-    paymentMethod,
+    paymentMethod: paymentMethodSchema,
     /** A language tag. The service gets the language without its region. */
     language: z
       .string('Must be a language tag.')
       .check(z.regex(LANGUAGE_TAG, 'Must be a language tag, like de or pt-BR.')),
     invoice: z.optional(invoiceSchema),
     /** Marks the booking as extending an existing stay. */
-    extension: z.optional(yesOrNo),
+    extension: z.optional(yesOrNoSchema),
     /** Only for cards: the addresses to which the checkout sends the guest back. */
-    returnUrl: z.optional(url),
-    cancelUrl: z.optional(url),
+    returnUrl: z.optional(urlSchema),
+    cancelUrl: z.optional(urlSchema),
     /** The solution of a challenge, if the proxy asked for one. */
     challenge: z.optional(z.string('Must be a text.').check(z.maxLength(4000, 'Is too long.'))),
   },
@@ -41,18 +40,18 @@ export type BookingRequest = Readonly<z.infer<typeof bookingRequestSchema>>;
  */
 const paymentInstructionsSchema = z.object({
   /** The last day to pay. */
-  dueDate: z.optional(day),
+  dueDate: z.optional(daySchema),
   /** The host's own text for guests who pay this way. */
-  note: z.optional(nonEmptyText),
+  note: z.optional(nonEmptyTextSchema),
   /** The note in other languages, by language tag. */
-  inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: nonEmptyText }))), undefined),
+  inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: nonEmptyTextSchema }))), undefined),
   /** The host's account, and the payment reference by which the host tells payments apart. */
   transfer: z.optional(
     z.object({
-      accountHolder: nonEmptyText,
-      iban: nonEmptyText,
-      bic: z.optional(nonEmptyText),
-      reference: nonEmptyText,
+      accountHolder: nonEmptyTextSchema,
+      iban: nonEmptyTextSchema,
+      bic: z.optional(nonEmptyTextSchema),
+      reference: nonEmptyTextSchema,
     }),
   ),
 });
@@ -60,11 +59,11 @@ export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSch
 
 /** The answer 201 to `POST /v1/bookings`. A card booking has a `checkoutUrl`, at which the guest pays. */
 export const bookingReceiptSchema = z.object({
-  ...stayTerms,
-  reference: nonEmptyText,
-  bookingId: nonEmptyText,
-  paymentMethod,
-  checkoutUrl: z.optional(text),
+  ...stayTermsFields,
+  reference: nonEmptyTextSchema,
+  bookingId: nonEmptyTextSchema,
+  paymentMethod: paymentMethodSchema,
+  checkoutUrl: z.optional(textSchema),
   /** Absent if the host's config has none. The confirmation is shown even if the instructions cannot be parsed. */
   paymentInstructions: z.catch(z.optional(paymentInstructionsSchema), undefined),
 });
@@ -76,15 +75,15 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Takes any text: a status that is new to us is neither paid nor an error. */
 export const paymentStatusSchema = z.pipe(
-  text,
+  textSchema,
   z.catch(z.enum(PAYMENT_STATUSES, 'Must be a payment status.'), 'unknown'),
 );
 
-/** `GET /v1/bookings/{reference}`: no guest data. */
+/** The answer to `GET /v1/bookings/{reference}`. It has no guest data. */
 export const bookingStatusSchema = z
   .extend(bookingReceiptSchema, {
-    ...pricedStay,
+    ...pricedStayFields,
     paymentStatus: paymentStatusSchema,
   })
-  .check(inOrder);
+  .check(inOrderCheck);
 export type BookingStatus = Readonly<z.infer<typeof bookingStatusSchema>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, text } from './wire-fields.ts';
+import { countSchema, textSchema } from './wire-fields.ts';
 import { jsonText } from './json-text.ts';
 
 /** The only algorithm that a challenge can have. Every browser implements it and runs it in the background. */
@@ -8,24 +8,23 @@ export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
 /** The lowest counter that can be a solution: the page begins to search at this number. */
 export const FIRST_COUNTER = 300;
 
-/** Bytes, as hexadecimal digits. */
-export const hex = z
+export const hexSchema = z
   .string('Must be hexadecimal digits.')
   .check(z.regex(/^([\da-f]{2})+$/, 'Must be hexadecimal digits.'));
 
 /** Keeps unknown fields, because the signature covers them as well. */
-const parameters = z.looseObject({
+const parametersSchema = z.looseObject({
   algorithm: z.literal(CHALLENGE_ALGORITHM, `Must be ${CHALLENGE_ALGORITHM}.`),
   /** The password of the key derivation is these bytes, then the counter as four bytes (big-endian). */
-  nonce: hex,
-  salt: hex,
+  nonce: hexSchema,
+  salt: hexSchema,
   /** Iterations for each counter. */
-  cost: count,
+  cost: countSchema,
   /** The number of bytes of the key. */
-  keyLength: count,
-  keyPrefix: hex,
-  /** Seconds since 1970. */
-  expiresAt: count,
+  keyLength: countSchema,
+  keyPrefix: hexSchema,
+  /** The time when the challenge expires, in seconds since 1970. */
+  expiresAt: countSchema,
 });
 
 /**
@@ -33,9 +32,9 @@ const parameters = z.looseObject({
  * final at once. The solution is the first counter from `FIRST_COUNTER` on whose key begins with `keyPrefix`.
  */
 export const challengeSchema = z.object({
-  parameters,
+  parameters: parametersSchema,
   /** The proxy's signature over all parameters. */
-  signature: text,
+  signature: textSchema,
 });
 export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
 export type ChallengeParameters = Challenge['parameters'];

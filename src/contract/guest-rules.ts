@@ -2,7 +2,8 @@ import type { GuestField } from './guest-fields.ts';
 import type { InvoiceField } from './payment.ts';
 import { normalizeLine, visibleOf } from './visible-text.ts';
 
-// The rules of each field, without zod: the schemas in guest.ts use them, and so does the widget while a guest types.
+// These rules do not use zod, because the widget checks fields by them while a guest types. The schemas in guest.ts use the
+// same rules.
 
 /** The possible problems of a field, each with the proxy's message. The widget shows its own text in the guest's language. */
 export const FIELD_PROBLEMS = {
@@ -13,15 +14,15 @@ export const FIELD_PROBLEMS = {
 } as const;
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
-const MAX_LINE = 200;
-const MAX_EMAIL = 254;
-/** A part of the address before its @, between dots: `ada` and `lovelace`. */
-const WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
-/** A part of the domain, between dots. Any script is allowed, because domains exist in many scripts. */
-const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+const MAX_LINE_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+/** One of the parts before the `@`, which dots separate: `ada` and `lovelace`. */
+const LOCAL_PART_WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
+/** One of the parts of the domain, which dots separate. Any script is allowed, because domains exist in many scripts. */
+const DOMAIN_LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
 /** A top-level domain has two letters or more, or is encoded, like `xn--p1ai`. */
 const EMAIL = new RegExp(
-  String.raw`^(?=.{1,64}@)${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?=(?:\p{L}\p{M}*){2})${LABEL}$`,
+  String.raw`^(?=.{1,64}@)${LOCAL_PART_WORD}(?:\.${LOCAL_PART_WORD})*@(?:${DOMAIN_LABEL}\.)+(?=(?:\p{L}\p{M}*){2})${DOMAIN_LABEL}$`,
   'u',
 );
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -42,12 +43,12 @@ export const normalizePhone = (phone: string): string =>
     .replaceAll('＋', '+')
     .replace(/\p{Nd}/gu, asciiDigit);
 
-/** Checks a normalised line, as all rules here do. An empty line is wrong only in a required field. */
+/** Checks a normalised line, as all rules here do. It accepts an empty line, because only a required field must have a text. */
 const lineProblem = (line: string): FieldProblem | undefined =>
-  line.length > MAX_LINE ? 'too-long' : undefined;
+  line.length > MAX_LINE_LENGTH ? 'too-long' : undefined;
 
 export function emailProblem(email: string): FieldProblem | undefined {
-  if (email.length > MAX_EMAIL) return 'too-long';
+  if (email.length > MAX_EMAIL_LENGTH) return 'too-long';
   return email === '' || (EMAIL.test(email) && visibleOf(email) === email) ? undefined : 'email';
 }
 
@@ -56,13 +57,12 @@ export const phoneProblem = (phone: string): FieldProblem | undefined =>
 
 export interface TextRule {
   readonly normalize: (text: string) => string;
-  /** Takes a text that has been normalised. */
+  /** The text must be normalised already. */
   readonly problemOf: (text: string) => FieldProblem | undefined;
 }
 const LINE_RULE: TextRule = { normalize: normalizeLine, problemOf: lineProblem };
 const EMAIL_RULE: TextRule = { normalize: normalizeLine, problemOf: emailProblem };
 
-/** The rule of each guest field. */
 export const GUEST_RULES: Readonly<Record<GuestField, TextRule>> = {
   // The service requires the name.
   name: { normalize: normalizeLine, problemOf: (name) => (name === '' ? 'required' : lineProblem(name)) },

@@ -6,7 +6,7 @@ import { INVOICE_FIELDS } from './payment.ts';
 import { visibleOf } from './visible-text.ts';
 
 /** Returns a schema that normalises a text and then checks it by its rule. */
-const field = ({ normalize, problemOf }: TextRule) =>
+const fieldSchema = ({ normalize, problemOf }: TextRule) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
     z.check(({ value, issues }) => {
@@ -19,23 +19,30 @@ const field = ({ normalize, problemOf }: TextRule) =>
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );
-const optional = (rule: TextRule) => z.optional(z.pipe(absentWhenEmpty, z.optional(field(rule))));
+const optionalFieldSchema = (rule: TextRule) =>
+  z.optional(z.pipe(absentWhenEmpty, z.optional(fieldSchema(rule))));
 
 /** Returns a schema for each field that a guest may leave empty. */
-const optionalFields = <Name extends string>(names: readonly Name[], ruleOf: (name: Name) => TextRule) =>
-  Object.fromEntries(names.map((name) => [name, optional(ruleOf(name))])) as Record<
+const optionalFieldSchemas = <Name extends string>(
+  names: readonly Name[],
+  ruleOf: (name: Name) => TextRule,
+) =>
+  Object.fromEntries(names.map((name) => [name, optionalFieldSchema(ruleOf(name))])) as Record<
     Name,
-    ReturnType<typeof optional>
+    ReturnType<typeof optionalFieldSchema>
   >;
 
 /** The service requires only the name. */
-const guestFields = {
-  ...optionalFields(GUEST_FIELDS, (name) => GUEST_RULES[name]),
-  name: field(GUEST_RULES.name),
+const guestFieldSchemas = {
+  ...optionalFieldSchemas(GUEST_FIELDS, (name) => GUEST_RULES[name]),
+  name: fieldSchema(GUEST_RULES.name),
 };
 
-export const guestSchema = z.object(guestFields, 'Must be an object with the name.');
+export const guestSchema = z.object(guestFieldSchemas, 'Must be an object with the name.');
 export type Guest = Readonly<z.infer<typeof guestSchema>>;
 
-export const invoiceSchema = z.object(optionalFields(INVOICE_FIELDS, invoiceRule), 'Must be an object.');
+export const invoiceSchema = z.object(
+  optionalFieldSchemas(INVOICE_FIELDS, invoiceRule),
+  'Must be an object.',
+);
 export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;

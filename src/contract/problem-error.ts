@@ -12,7 +12,7 @@ export interface ProblemDetails {
 /** The seconds to wait if the service does not say how long. */
 export const DEFAULT_RETRY_SECONDS = 5;
 
-/** Thrown by code that cannot answer a request; `answer.ts` turns it into a problem answer. */
+/** The error for a request that cannot be answered as asked; `answer.ts` turns it into a problem answer. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
   readonly code: ProblemCode;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import { text } from './wire-fields.ts';
+import { textSchema } from './wire-fields.ts';
 
 /**
  * Every problem code with its HTTP status. A later proxy may have more codes; 422 always means that the stay cannot be booked as
@@ -59,27 +59,27 @@ export const STAY_PROBLEM = {
 } as const satisfies Record<StayProblem['code'], ProblemCode>;
 
 const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
-export const problemCode = z.enum(CODES, 'Must be a known code.');
+export const problemCodeSchema = z.enum(CODES, 'Must be a known code.');
 
-/** A field that breaks a rule. `path` is like `guest.email`; `message` is for developers. */
-const fieldError = z.object({ path: text, message: text });
-export type FieldError = Readonly<z.infer<typeof fieldError>>;
+/** A field that breaks a rule. `path` is for example `guest.email`; `message` is for developers. */
+const fieldErrorSchema = z.object({ path: textSchema, message: textSchema });
+export type FieldError = Readonly<z.infer<typeof fieldErrorSchema>>;
 
-const seconds = z.number('Must be a number.');
+const secondsSchema = z.number('Must be a number.');
 
 /** RFC 9457 `application/problem+json`. */
 export const problemSchema = z.object({
-  type: text,
-  title: text,
+  type: textSchema,
+  title: textSchema,
   status: z.int('Must be a whole number.'),
-  code: problemCode,
-  detail: z.optional(text),
-  errors: z.optional(z.readonly(z.array(fieldError))),
-  requestId: z.optional(text),
+  code: problemCodeSchema,
+  detail: z.optional(textSchema),
+  errors: z.optional(z.readonly(z.array(fieldErrorSchema))),
+  requestId: z.optional(textSchema),
   /** The service's `X-Booking-Operation-Id`, for support. */
-  operationId: z.optional(text),
+  operationId: z.optional(textSchema),
   /** Seconds to wait before the same request may be sent again. */
-  retryAfter: z.optional(seconds),
+  retryAfter: z.optional(secondsSchema),
 });
 export type Problem = Readonly<z.infer<typeof problemSchema>>;
 
@@ -89,11 +89,11 @@ export type Problem = Readonly<z.infer<typeof problemSchema>>;
  */
 export const anyProblemSchema = z.catch(
   z.object({
-    code: z.catch(z.optional(problemCode), undefined),
-    detail: z.catch(z.optional(text), undefined),
-    errors: z.catch(z.optional(z.readonly(z.array(fieldError))), undefined),
-    operationId: z.catch(z.optional(text), undefined),
-    retryAfter: z.catch(z.optional(seconds), undefined),
+    code: z.catch(z.optional(problemCodeSchema), undefined),
+    detail: z.catch(z.optional(textSchema), undefined),
+    errors: z.catch(z.optional(z.readonly(z.array(fieldErrorSchema))), undefined),
+    operationId: z.catch(z.optional(textSchema), undefined),
+    retryAfter: z.catch(z.optional(secondsSchema), undefined),
   }),
   {},
 );

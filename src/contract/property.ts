@@ -41,12 +41,12 @@ export const PROPERTY_TEXTS = Object.keys(TEXT_FIELDS) as readonly PropertyText[
 /** What guests like most about the place. Each `icon` is an SVG path in a box of 24 × 24, drawn as a line. */
 const isHighlights = isMissingOr(isListOf(hasShape({ icon: isNonEmptyText, text: isNonEmptyText })));
 
-const TRANSLATION = { ...TEXT_FIELDS, image: isImage, highlights: isHighlights };
-const isTranslation = hasShape(TRANSLATION);
-type TranslationsByLanguage = Readonly<Record<string, Shaped<typeof TRANSLATION>>>;
+const TRANSLATION_SHAPE = { ...TEXT_FIELDS, image: isImage, highlights: isHighlights };
+const isTranslation = hasShape(TRANSLATION_SHAPE);
+type TranslationsByLanguage = Readonly<Record<string, Shaped<typeof TRANSLATION_SHAPE>>>;
 
 /** How guests reach the host. */
-const CONTACT = {
+const CONTACT_SHAPE = {
   name: isNonEmptyTextIfAny,
   email: isNonEmptyTextIfAny,
   phone: isNonEmptyTextIfAny,
@@ -54,7 +54,7 @@ const CONTACT = {
 };
 
 /** The average of guests' ratings on another site, with a link to that site. */
-const RATING = {
+const RATING_SHAPE = {
   value: isNumber,
   outOf: isCount,
   count: isCount,
@@ -63,12 +63,12 @@ const RATING = {
 };
 
 /** The host's own names of payment methods. */
-const METHOD_NAMES = Object.fromEntries(
+const METHOD_NAMES_SHAPE = Object.fromEntries(
   PAYMENT_METHODS.map((method) => [method, isNonEmptyTextIfAny]),
 ) as Record<PaymentMethod, typeof isNonEmptyTextIfAny>;
 
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
-const TRADER = { name: isNonEmptyText, address: isNonEmptyText };
+const TRADER_SHAPE = { name: isNonEmptyText, address: isNonEmptyText };
 
 /** If one of these fields cannot be parsed, the property cannot be booked. Amounts are in cents. */
 const REQUIRED_FIELDS = {
@@ -94,13 +94,13 @@ const OPTIONAL_FIELDS = {
   highlights: isHighlights,
   /** The person who welcomes guests, and the address of a photo. */
   host: isMissingOr(hasShape({ name: isNonEmptyText, photo: isNonEmptyTextIfAny })),
-  rating: isMissingOr(hasShape(RATING)),
+  rating: isMissingOr(hasShape(RATING_SHAPE)),
   /** The language of the texts above, as a tag: `en`, `pt-BR`. */
   language: isNonEmptyTextIfAny,
-  /** The address, so that guests who have booked find their way. */
+  /** The address of the place. Guests who have booked need it to find their way. */
   address: isNonEmptyTextIfAny,
-  contact: isMissingOr(hasShape(CONTACT)),
-  trader: isMissingOr(hasShape(TRADER)),
+  contact: isMissingOr(hasShape(CONTACT_SHAPE)),
+  trader: isMissingOr(hasShape(TRADER_SHAPE)),
   /**
    * The refund, in percent, for guests who cancel this many days before check-in or earlier. The highest refund comes first. An
    * empty list means no refund.
@@ -111,7 +111,7 @@ const OPTIONAL_FIELDS = {
   /** The unit's registration number, if its town requires one (Regulation (EU) 2024/1028). */
   registrationNumber: isNonEmptyTextIfAny,
   /** The host's names for payment methods, if they are the same in every language: `MB WAY`. */
-  methodNames: isMissingOr(hasShape(METHOD_NAMES)),
+  methodNames: isMissingOr(hasShape(METHOD_NAMES_SHAPE)),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
   botCheck: isMissingOr(isBoolean),
 };
@@ -141,13 +141,15 @@ const isProperty: TypeGuard<Property> = (value): value is Property =>
   isBookable(value) && hasPaymentAndInvoiceLists(value);
 
 /**
- * Leaves out languages that cannot be parsed: otherwise a guest would read one text in their language and the next one in
- * another.
+ * Leaves out the languages that cannot be parsed completely. Otherwise a guest would read one text in their language and the
+ * next one in another.
  */
 function readLanguages(languages: unknown): TranslationsByLanguage | undefined {
   if (!isRecord(languages)) return undefined;
-  const known = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
-  return Object.fromEntries(known.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION)]));
+  const validTranslations = Object.entries(languages).filter(([, texts]) => isTranslation(texts));
+  return Object.fromEntries(
+    validTranslations.map(([tag, texts]) => [tag, fieldsIn(texts, TRANSLATION_SHAPE)]),
+  );
 }
 
 /** Returns the public part of a property: only the fields that this file names. */
@@ -166,8 +168,8 @@ const readProperty = (value: unknown): Property | undefined =>
 export function readProperties(answer: unknown): readonly Property[] | undefined {
   const { properties } = fieldsOf(answer);
   if (!Array.isArray(properties)) return undefined;
-  const known = properties.map(readProperty);
-  return known.every((property) => property !== undefined) ? known : undefined;
+  const readable = properties.map(readProperty);
+  return readable.every((property) => property !== undefined) ? readable : undefined;
 }
 
 /** Returns the property in an answer to `GET /v1/properties/{id}`, or `undefined` if the answer is invalid. */

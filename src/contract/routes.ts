@@ -56,8 +56,8 @@ export const OPERATION_HEADER = 'X-Booking-Operation-Id';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
+/** A key has 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 export const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
-/** Nights in a calendar answer if the request names no `to`. */
+/** The number of nights in a calendar answer if the request names no `to`. */
 export const HORIZON_NIGHTS = 540;

@@ -1,6 +1,6 @@
 /*
- * Checks without zod, which would be half of the code that loads before the first calendar. A shape is a table of checks, from
- * which its type follows.
+ * These checks do not use zod, which would be half of the code that loads before the first calendar. A shape is a table of
+ * checks. The type of a value follows from its shape.
  */
 
 export type TypeGuard<Value> = (value: unknown) => value is Value;

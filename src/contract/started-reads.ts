@@ -13,7 +13,7 @@ const readsOfPage = (): Reads => {
 };
 
 /** Reads the whole body, so that the time limit of the request does not cut off an answer that has not been used yet. */
-async function wholeAnswer(url: string): Promise<Response> {
+async function fetchWholeAnswer(url: string): Promise<Response> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const { status, headers } = answer;
   return new Response(await answer.text(), { status, headers });
@@ -21,7 +21,7 @@ async function wholeAnswer(url: string): Promise<Response> {
 
 /** Requests `url` for the widget while the widget's code is still loading. */
 export function startRead(url: string): void {
-  const answer = wholeAnswer(url);
+  const answer = fetchWholeAnswer(url);
   // If the read fails, the widget sends the request itself.
   answer.catch(() => undefined);
   const reads = readsOfPage();

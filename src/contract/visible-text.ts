@@ -1,4 +1,4 @@
-/** Characters that leave no mark, including fillers and blanks that Unicode counts as letters or symbols. */
+/** Characters that are not visible, including fillers and blanks that Unicode counts as letters or symbols. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
 /** Returns the visible characters of a text. A text without visible characters counts as empty. */

@@ -3,18 +3,18 @@ import { allowedWeekdays } from '../stay/arrivals.ts';
 import type { ArrivalRule } from '../stay/arrivals.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { timeOfDay } from './time-of-day.ts';
+import { timeOfDaySchema } from './time-of-day.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 const weekdaysRule = `must list days of ${WEEKDAYS.join(', ')}, each once`;
-const weekdays = z
+const weekdaysSchema = z
   .array(z.enum(WEEKDAYS, weekdaysRule), weekdaysRule)
   .min(1, weekdaysRule)
   .refine((days) => new Set(days).size === days.length, weekdaysRule);
 
 const dayRule = 'must be a day that exists, like "2027-06-01"';
-const day = z
+const daySchema = z
   .string(dayRule)
   .transform((text) => isoDate(text))
   .refine((date) => date !== undefined, dayRule);
@@ -22,16 +22,16 @@ const day = z
 const MAX_NOTICE_HOURS = 8760;
 const noticeRule = `must be a whole number of hours, 0 to ${MAX_NOTICE_HOURS}`;
 
-const entry = z
+const entrySchema = z
   .strictObject({
-    on: weekdays.optional().meta({ description: 'Days of check-in.', examples: [['Sat']] }),
-    departuresOn: weekdays.optional().meta({ description: 'Days of check-out.', examples: [['Sat']] }),
-    from: day.optional().meta({
+    on: weekdaysSchema.optional().meta({ description: 'Days of check-in.', examples: [['Sat']] }),
+    departuresOn: weekdaysSchema.optional().meta({ description: 'Days of check-out.', examples: [['Sat']] }),
+    from: daySchema.optional().meta({
       description:
         'The first day on which the entry applies: a day of check-in, or for departuresOn of check-out.',
       examples: ['2027-06-01'],
     }),
-    to: day
+    to: daySchema
       .optional()
       .meta({ description: 'The last day on which the entry applies.', examples: ['2027-08-31'] }),
     noticeHours: z
@@ -43,7 +43,7 @@ const entry = z
         description: 'The minimum time between the booking and checkInTime (default: 00:00), in hours.',
         examples: [24],
       }),
-    tonightUntil: timeOfDay.optional().meta({
+    tonightUntil: timeOfDaySchema.optional().meta({
       description: 'The time until which a stay that begins today can be booked.',
       examples: ['18:00'],
     }),
@@ -54,7 +54,7 @@ const entry = z
       [on, departuresOn, noticeHours, tonightUntil].some((rule) => rule !== undefined),
     'must have one of on, departuresOn, noticeHours, tonightUntil: without one it has no effect',
   );
-type Entry = z.output<typeof entry>;
+type Entry = z.output<typeof entrySchema>;
 
 const numbersOf = (days: Entry['on']): readonly number[] | undefined =>
   days?.map((name) => WEEKDAYS.indexOf(name) + 1);
@@ -66,25 +66,25 @@ const dayRuleOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
   ...(to && { to }),
 });
 
-/** A day before every season begins. */
+/** An entry without `from` applies from this day on, which is before every season. */
 const FIRST_DAY = '0001-01-01' as IsoDate;
 
 /**
- * Whether these entries allow no day at all together. The entries that apply only change on the first day of a season, so one
- * check per season is enough.
+ * Whether no weekday is left that all entries allow on the day when this entry's season begins. It is enough to check these
+ * days, because different entries apply only from the first day of a season on.
  */
-const allowNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
+const allowsNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
   allowedWeekdays(key, from, entries.map(dayRuleOf)).length === 0;
 
 /** The host's rules for check-in and check-out. A property's own list replaces the list for all properties. */
-export const arrivalsConfig = z
-  .array(entry)
+export const arrivalsSchema = z
+  .array(entrySchema)
   .min(1, 'must have an entry, or be left out')
   .max(20)
   .check(({ value, issues }) => {
     for (const key of ['on', 'departuresOn'] as const)
       for (const [index, each] of value.entries())
-        if (each[key] && allowNoDay(value, each, key))
+        if (each[key] && allowsNoDay(value, each, key))
           issues.push({
             code: 'custom',
             input: each[key],
@@ -95,7 +95,7 @@ export const arrivalsConfig = z
   .meta({
     description: 'Days of check-in and check-out, and how late a stay can be booked. All entries apply.',
   });
-type ArrivalsConfig = z.output<typeof arrivalsConfig>;
+type ArrivalsConfig = z.output<typeof arrivalsSchema>;
 
 const DAY_MINUTES = 24 * 60;
 
@@ -106,20 +106,20 @@ function minutesOf(time: string): number {
 
 /** How many minutes before the end of the check-in day a booking becomes too late. */
 function leadMinutesOf({ noticeHours, tonightUntil }: Entry, checkInTime: string): number | undefined {
-  const leads = [
+  const leadTimes = [
     ...(noticeHours === undefined ? [] : [DAY_MINUTES - minutesOf(checkInTime) + noticeHours * 60]),
     ...(tonightUntil === undefined ? [] : [DAY_MINUTES - minutesOf(tonightUntil)]),
   ];
-  return leads.length > 0 ? Math.max(...leads) : undefined;
+  return leadTimes.length > 0 ? Math.max(...leadTimes) : undefined;
 }
 
 /** Returns the rules of one property. A property with `null` has none, even if the file has rules for all properties. */
 export function arrivalsOf(
-  common: ArrivalsConfig | undefined,
-  own: ArrivalsConfig | null | undefined,
+  commonEntries: ArrivalsConfig | undefined,
+  propertyEntries: ArrivalsConfig | null | undefined,
   checkInTime = '00:00',
 ): { readonly arrivals?: readonly ArrivalRule[] } {
-  const entries = own === undefined ? common : own;
+  const entries = propertyEntries === undefined ? commonEntries : propertyEntries;
   if (!entries) return {};
   const rules = entries.map((each) => {
     const leadMinutes = leadMinutesOf(each, checkInTime);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { amount } from './amount.ts';
+import { amountSchema } from './amount.ts';
 
 const nightsRule = 'must be a whole number of nights, 1 to 365';
 
-/** The amounts are per guest and night. */
-export const cityTax = z.strictObject({
-  adult: amount.meta({ description: 'The amount for an adult and a night.', examples: ['2.00'] }),
-  child: amount.prefault('0').meta({ description: 'The amount for a child and a night.', examples: ['0'] }),
+export const cityTaxSchema = z.strictObject({
+  adult: amountSchema.meta({ description: 'The amount for an adult and a night.', examples: ['2.00'] }),
+  child: amountSchema
+    .prefault('0')
+    .meta({ description: 'The amount for a child and a night.', examples: ['0'] }),
   maxNights: z
     .int(nightsRule)
     .min(1, nightsRule)

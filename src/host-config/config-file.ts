@@ -1,14 +1,19 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS } from '../contract/payment.ts';
-import { arrivalsConfig, arrivalsOf } from './arrivals-config.ts';
-import { singleLine } from './host-text.ts';
-import { pageConfig, mergePageConfig } from './page-config.ts';
-import { ARRIVALS, PAGE, TARIFF, property } from './property-config.ts';
-import { foreignImages } from './property-image.ts';
+import { arrivalsSchema, arrivalsOf } from './arrivals-config.ts';
+import { singleLineSchema } from './host-text.ts';
+import { pageSchema, mergePageConfig } from './page-config.ts';
+import {
+  ARRIVALS_DESCRIPTION,
+  PAGE_DESCRIPTION,
+  TARIFF_DESCRIPTION,
+  propertySchema,
+} from './property-config.ts';
+import { imagesOnOtherSites } from './property-image.ts';
 import { splitTranslations } from './property-languages.ts';
 import type { HostConfig } from './proxy-config.ts';
 import { isLoopbackHttp } from './safe-target.ts';
-import { tariffConfig, tariffOf } from './tariff-config.ts';
+import { tariffSchema, tariffOf } from './tariff-config.ts';
 import { trimSlash } from './trim-slash.ts';
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -31,7 +36,7 @@ function originComplaint(text: string): string | undefined {
     : 'must be an origin like https://host.example: scheme and host, no path, no slash at the end';
 }
 
-const origin = z.string().superRefine((text, context) => {
+const originSchema = z.string().superRefine((text, context) => {
   const message = originComplaint(text);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
@@ -40,11 +45,11 @@ const origin = z.string().superRefine((text, context) => {
  * Without a mapping only `email` is offered, because it is the only field that the service's interface documents (INTERFACE.md
  * 2.5).
  */
-const invoiceFields = z
-  .partialRecord(z.enum(INVOICE_FIELDS), singleLine(60))
+const invoiceFieldsSchema = z
+  .partialRecord(z.enum(INVOICE_FIELDS), singleLineSchema(60))
   .transform((names) => ({ email: 'email', ...names }));
 
-export const configFile = z.strictObject({
+export const configFileSchema = z.strictObject({
   $schema: z
     .string()
     .optional()
@@ -53,7 +58,7 @@ export const configFile = z.strictObject({
       examples: ['./dist/cli/config.schema.json'],
     }),
   allowedOrigins: z
-    .array(origin)
+    .array(originSchema)
     .min(1, 'must name the sites that show the widget: without an origin nothing can be booked')
     .meta({
       description:
@@ -61,7 +66,7 @@ export const configFile = z.strictObject({
       examples: [['https://www.your-house.example']],
     }),
   properties: z
-    .array(property)
+    .array(propertySchema)
     .min(1, 'must list a property')
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must list each id once')
     .meta({
@@ -79,7 +84,7 @@ export const configFile = z.strictObject({
     }),
   invoiceFields: z
     .union(
-      [z.literal(false), invoiceFields],
+      [z.literal(false), invoiceFieldsSchema],
       `must be false, or map ${INVOICE_FIELDS.join(', ')} to the service's names`,
     )
     .default({ email: 'email' })
@@ -126,9 +131,9 @@ export const configFile = z.strictObject({
         'The sites to which guests may be sent to pay; a checkout on any other site is not used. Default: any https address.',
       examples: [['https://checkout.stripe.com']],
     }),
-  page: pageConfig.optional().meta(PAGE),
-  tariff: tariffConfig.optional().meta(TARIFF),
-  arrivals: arrivalsConfig.optional().meta(ARRIVALS),
+  page: pageSchema.optional().meta(PAGE_DESCRIPTION),
+  tariff: tariffSchema.optional().meta(TARIFF_DESCRIPTION),
+  arrivals: arrivalsSchema.optional().meta(ARRIVALS_DESCRIPTION),
   demo: z
     .boolean()
     .default(false)
@@ -139,14 +144,14 @@ export const configFile = z.strictObject({
     }),
 });
 
-const hostConfig = configFile.check(({ value, issues }) => {
+const hostConfigSchema = configFileSchema.check(({ value, issues }) => {
   const message =
     'must be on a site of allowedOrigins, or on a subdomain of one, because its server learns who looks at it';
-  for (const path of foreignImages(value.properties, value.allowedOrigins))
+  for (const path of imagesOnOtherSites(value.properties, value.allowedOrigins))
     issues.push({ code: 'custom', input: value, path: [...path], message });
 });
 
-const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
+const toHostConfig = (file: z.output<typeof hostConfigSchema>): HostConfig => {
   const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
   const offeredFields = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
   return {
@@ -212,9 +217,9 @@ export function readHostConfig(
     const rule = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
     return { complaints: [{ path: '', rule }] };
   }
-  const read = hostConfig.safeParse(json, { error: defaultMessage });
-  if (read.success) return { config: toHostConfig(read.data) };
+  const result = hostConfigSchema.safeParse(json, { error: defaultMessage });
+  if (result.success) return { config: toHostConfig(result.data) };
   return {
-    complaints: read.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),
+    complaints: result.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),
   };
 }

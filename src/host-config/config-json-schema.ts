@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { configFile } from './config-file.ts';
+import { configFileSchema } from './config-file.ts';
 
 /**
  * Returns the JSON schema of the config file, with which editors complete and check what a host types. Rules that compare two
  * fields are not part of the schema; the proxy checks them at its start.
  */
-export const configJsonSchema = (): object => ({
+export const createConfigJsonSchema = (): object => ({
   title: 'The config file of the booking widget’s proxy',
-  ...z.toJSONSchema(configFile, {
+  ...z.toJSONSchema(configFileSchema, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',

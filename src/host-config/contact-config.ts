@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { singleLine, longText } from './host-text.ts';
+import { singleLineSchema, longTextSchema } from './host-text.ts';
 
 /**
  * The host's telephone number. It needs the country code, so that guests can dial it from abroad.
  */
-const phone = singleLine(40).regex(
+const phoneSchema = singleLineSchema(40).regex(
   /^\+[\d\s()/.-]+$/,
   'must be a phone number with its country, like +351 912 345 678',
 );
 
-export const contact = z
+export const contactSchema = z
   .strictObject({
-    name: singleLine(200)
+    name: singleLineSchema(200)
       .optional()
       .meta({ description: 'Your name.', examples: ['Marta'] }),
     email: z
       .email('must be an email address like host@host.example')
       .optional()
       .meta({ description: 'Your e-mail address.', examples: ['marta@your-house.example'] }),
-    phone: phone
+    phone: phoneSchema
       .optional()
       .meta({ description: 'Your phone number, with its country.', examples: ['+351 912 345 678'] }),
-    address: longText(400)
+    address: longTextSchema(400)
       .optional()
       .meta({ description: 'Your address.', examples: ['Rua da Praia 4, 8600-315 Lagos'] }),
   })

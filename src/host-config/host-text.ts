@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibleOf } from '../contract/visible-text.ts';
 
-const trimmed = (max: number): z.ZodString =>
+const trimmedTextSchema = (max: number): z.ZodString =>
   z
     .string()
     .trim()
@@ -13,15 +13,15 @@ const trimmed = (max: number): z.ZodString =>
  * Returns a schema for a text of one line. In the QR code of a bank transfer, each field is a line, so a line break in a name
  * would move the account number to another field.
  */
-export const singleLine = (max: number): z.ZodString =>
-  trimmed(max).refine(
+export const singleLineSchema = (max: number): z.ZodString =>
+  trimmedTextSchema(max).refine(
     (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text),
     'must be one line without control characters',
   );
 
 /** Returns a schema for a text that may have several lines. */
-export const longText = (max: number): z.ZodString =>
-  trimmed(max).refine(
+export const longTextSchema = (max: number): z.ZodString =>
+  trimmedTextSchema(max).refine(
     (text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),
     'must have no control characters but line breaks',
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longText } from './host-text.ts';
+import { longTextSchema } from './host-text.ts';
 
 /**
  * Returns the canonical spelling of a language tag; `undefined` for an invalid tag, or if the language has more than three
@@ -18,7 +18,7 @@ function canonicalOf(text: string): string | undefined {
  * A language tag in the config file: `de`, `pt-BR`. Only the canonical spelling is valid; otherwise a file could have two entries
  * for one language.
  */
-export const languageTag = z.string().superRefine((text, context) => {
+export const languageTagSchema = z.string().superRefine((text, context) => {
   const canonical = canonicalOf(text);
   if (canonical === text) return;
   context.addIssue(
@@ -56,14 +56,14 @@ export type Theme = (typeof THEMES)[number];
 const MAX_VALUE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 1000;
 /** The characters of colours, lengths and lists of fonts. None of them can end a declaration or load a file. */
-const VALUE = /^(?:[#\w .,%()+-]|\/(?!\*)|"[\w .-]*"|'[\w .-]*')+$/;
+const STYLE_VALUE = /^(?:[#\w .,%()+-]|\/(?!\*)|"[\w .-]*"|'[\w .-]*')+$/;
 const REFUSED_FUNCTION = /\b(?:url|src|image|image-set|attr|env|var)\(/i;
 
 function areBalanced(text: string): boolean {
   let depth = 0;
-  for (const sign of text) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;
@@ -73,71 +73,82 @@ function areBalanced(text: string): boolean {
 export const isStyleValue = (text: string): boolean =>
   text.length <= MAX_VALUE_LENGTH &&
   text.trim() !== '' &&
-  VALUE.test(text) &&
+  STYLE_VALUE.test(text) &&
   !REFUSED_FUNCTION.test(text) &&
   areBalanced(text.replace(/"[^"]*"|'[^']*'/g, ''));
 
-const styleValue = z
+const styleValueSchema = z
   .string()
   .refine(isStyleValue, 'must be a plain CSS value like #0f5f63, 10px or Georgia, serif');
-const look = z.strictObject({
-  accent: styleValue
+const lookSchema = z.strictObject({
+  accent: styleValueSchema
     .optional()
     .meta({ description: 'Buttons, chosen days, lowest prices.', examples: ['#0f5f63'] }),
-  onAccent: styleValue.optional().meta({ description: 'Text on the accent.', examples: ['#fff'] }),
-  surface: styleValue.optional().meta({ description: 'The ground.', examples: ['#fff'] }),
-  text: styleValue.optional().meta({ description: 'Text.', examples: ['#1c2b2d'] }),
-  muted: styleValue.optional().meta({ description: 'Less prominent text.', examples: ['#55636a'] }),
-  border: styleValue.optional().meta({ description: 'Lines, and edges of cards.', examples: ['#d8dfe0'] }),
-  edge: styleValue.optional().meta({ description: 'Edges of fields and buttons.', examples: ['#7f8c90'] }),
-  taken: styleValue.optional().meta({ description: 'The ground of taken days.', examples: ['#eef1f1'] }),
-  band: styleValue.optional().meta({ description: 'The ground of the chosen stay.', examples: ['#dcebe9'] }),
-  danger: styleValue.optional().meta({ description: 'Errors.', examples: ['#b3261e'] }),
-  ring: styleValue.optional().meta({ description: 'The focus ring.', examples: ['#0f5f63'] }),
-  radius: styleValue.optional().meta({ description: 'Corners.', examples: ['2px'] }),
-  font: styleValue.optional().meta({ description: 'The font family.', examples: ['Georgia, serif'] }),
-  headingFont: styleValue
+  onAccent: styleValueSchema.optional().meta({ description: 'Text on the accent.', examples: ['#fff'] }),
+  surface: styleValueSchema.optional().meta({ description: 'The ground.', examples: ['#fff'] }),
+  text: styleValueSchema.optional().meta({ description: 'Text.', examples: ['#1c2b2d'] }),
+  muted: styleValueSchema.optional().meta({ description: 'Less prominent text.', examples: ['#55636a'] }),
+  border: styleValueSchema
+    .optional()
+    .meta({ description: 'Lines, and edges of cards.', examples: ['#d8dfe0'] }),
+  edge: styleValueSchema
+    .optional()
+    .meta({ description: 'Edges of fields and buttons.', examples: ['#7f8c90'] }),
+  taken: styleValueSchema
+    .optional()
+    .meta({ description: 'The ground of taken days.', examples: ['#eef1f1'] }),
+  band: styleValueSchema
+    .optional()
+    .meta({ description: 'The ground of the chosen stay.', examples: ['#dcebe9'] }),
+  danger: styleValueSchema.optional().meta({ description: 'Errors.', examples: ['#b3261e'] }),
+  ring: styleValueSchema.optional().meta({ description: 'The focus ring.', examples: ['#0f5f63'] }),
+  radius: styleValueSchema.optional().meta({ description: 'Corners.', examples: ['2px'] }),
+  font: styleValueSchema.optional().meta({ description: 'The font family.', examples: ['Georgia, serif'] }),
+  headingFont: styleValueSchema
     .optional()
     .meta({ description: 'The font family of headings.', examples: ['Georgia, serif'] }),
-  fontSize: styleValue.optional().meta({ description: 'The size of all text.', examples: ['16px'] }),
-  space: styleValue.optional().meta({ description: 'The unit of all distances.', examples: ['4px'] }),
-  shadow: styleValue.optional().meta({ description: 'The shadow of the card.', examples: ['none'] }),
-  padding: styleValue
+  fontSize: styleValueSchema.optional().meta({ description: 'The size of all text.', examples: ['16px'] }),
+  space: styleValueSchema.optional().meta({ description: 'The unit of all distances.', examples: ['4px'] }),
+  shadow: styleValueSchema.optional().meta({ description: 'The shadow of the card.', examples: ['none'] }),
+  padding: styleValueSchema
     .optional()
     .meta({ description: 'The space between the edge and the content.', examples: ['0'] }),
 } satisfies Record<keyof typeof LOOK, unknown>);
-export type Look = Readonly<z.output<typeof look>>;
+export type Look = Readonly<z.output<typeof lookSchema>>;
 
-const text = longText(MAX_TEXT_LENGTH);
-const pluralForms = z
+const hostTextSchema = longTextSchema(MAX_TEXT_LENGTH);
+const pluralFormsSchema = z
   .partialRecord(
     z.enum(['zero', 'one', 'two', 'few', 'many', 'other'], 'must be a plural form: zero, one, … or other'),
-    text,
+    hostTextSchema,
   )
   .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
 const TEXT_NAME = /^[a-z]+\.[a-zA-Z]+$/;
 
 /** The host's own texts by language and name, in the format of the widget's `words` attribute. The widget checks the names. */
-const words = z.record(
-  languageTag,
+const wordsSchema = z.record(
+  languageTagSchema,
   z.record(
     z.string().regex(TEXT_NAME, 'must be the name of a text like "booking.cleaningFee"'),
-    z.union([text, pluralForms], 'must be a text, or an object of plural forms with one for "other"'),
+    z.union(
+      [hostTextSchema, pluralFormsSchema],
+      'must be a text, or an object of plural forms with one for "other"',
+    ),
   ),
 );
-type PageWords = z.output<typeof words>;
+type PageWords = z.output<typeof wordsSchema>;
 
 /** The same settings exist for all properties and for a single property. */
-export const pageConfig = z.strictObject({
+export const pageSchema = z.strictObject({
   theme: z
     .enum(THEMES, 'must be auto, light or dark')
     .optional()
     .meta({ description: 'auto follows the guest’s device.', examples: ['light'] }),
-  look: look.optional().meta({
+  look: lookSchema.optional().meta({
     description: 'Colours and measures, by the names of the widget’s custom properties.',
     examples: [{ accent: '#0f5f63', radius: '2px', font: 'Georgia, serif' }],
   }),
-  words: words.optional().meta({
+  words: wordsSchema.optional().meta({
     description: 'Your own words for any text, by language.',
     examples: [{ en: { 'booking.cleaningFee': 'Cleaning and linen' } }],
   }),
@@ -149,7 +160,7 @@ export const pageConfig = z.strictObject({
       examples: ['https://www.your-house.example/'],
     }),
 });
-type PageInFile = z.output<typeof pageConfig>;
+type PageInFile = z.output<typeof pageSchema>;
 
 /** The look of a property's booking page (`/embed/…`), and the host's own texts in it. */
 export interface PageConfig {

@@ -1,21 +1,24 @@
 import * as z from 'zod';
 import { ICON_NAMES, iconPath } from './highlight-icons.ts';
-import { singleLine } from './host-text.ts';
-import { pictureUrl } from './property-image.ts';
+import { singleLineSchema } from './host-text.ts';
+import { pictureUrlSchema } from './property-image.ts';
 import { isSafeTarget } from './safe-target.ts';
 
-const highlight = z
+const highlightSchema = z
   .strictObject({
     icon: z
       .enum(ICON_NAMES, `must be one of ${ICON_NAMES.join(', ')}`)
       .meta({ description: 'The name of an icon.', examples: ['fireplace'] }),
-    text: singleLine(40).meta({ description: 'In a few words.', examples: ['Fireplace, firewood included'] }),
+    text: singleLineSchema(40).meta({
+      description: 'In a few words.',
+      examples: ['Fireplace, firewood included'],
+    }),
   })
   .transform(({ icon, text }) => ({ icon: iconPath(icon), text }));
 
 /** The features of a place that guests like most. */
-export const highlights = z
-  .array(highlight)
+export const highlightsSchema = z
+  .array(highlightSchema)
   .min(1)
   .max(3, 'must be three at most')
   .meta({
@@ -24,10 +27,10 @@ export const highlights = z
   });
 
 /** The person who lets the place. */
-export const hostProfile = z
+export const hostProfileSchema = z
   .strictObject({
-    name: singleLine(60).meta({ description: 'The name.', examples: ['Marta'] }),
-    photo: pictureUrl.optional().meta({
+    name: singleLineSchema(60).meta({ description: 'The name.', examples: ['Marta'] }),
+    photo: pictureUrlSchema.optional().meta({
       description: 'The address of a square photo, about 80 px wide, on a site of allowedOrigins.',
       examples: ['https://www.your-house.example/marta.jpg'],
     }),
@@ -38,7 +41,7 @@ export const hostProfile = z
   });
 
 /** The place's rating on another site. A rating without its source would be mere advertising, so the source is always shown. */
-export const rating = z
+export const ratingSchema = z
   .strictObject({
     value: z
       .number()
@@ -56,7 +59,7 @@ export const rating = z
       .int()
       .min(1)
       .meta({ description: 'The number of reviews.', examples: [127] }),
-    source: singleLine(40).meta({ description: 'The site that collects them.', examples: ['Google'] }),
+    source: singleLineSchema(40).meta({ description: 'The site that collects them.', examples: ['Google'] }),
     url: z
       .string()
       .refine((text) => isSafeTarget(text, false), 'must be an https URL that shows these reviews')

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../contract/payment.ts';
 import { MAX_CHILDREN } from '../stay/party-limits.ts';
-import { amount } from './amount.ts';
-import { arrivalsConfig } from './arrivals-config.ts';
-import { cancellation } from './cancellation-config.ts';
-import { cityTax } from './city-tax-config.ts';
-import { timeOfDay } from './time-of-day.ts';
-import { contact } from './contact-config.ts';
-import { singleLine, longText } from './host-text.ts';
-import { languageTag, pageConfig } from './page-config.ts';
-import { paymentInstructionsConfig } from './payment-config.ts';
-import { highlights, hostProfile, rating } from './place-config.ts';
-import { image } from './property-image.ts';
-import { inLanguages, propertyTexts, untranslated } from './property-languages.ts';
-import { tariffConfig } from './tariff-config.ts';
+import { amountSchema } from './amount.ts';
+import { arrivalsSchema } from './arrivals-config.ts';
+import { cancellationSchema } from './cancellation-config.ts';
+import { cityTaxSchema } from './city-tax-config.ts';
+import { timeOfDaySchema } from './time-of-day.ts';
+import { contactSchema } from './contact-config.ts';
+import { singleLineSchema, longTextSchema } from './host-text.ts';
+import { languageTagSchema, pageSchema } from './page-config.ts';
+import { paymentInstructionsSchema } from './payment-config.ts';
+import { highlightsSchema, hostProfileSchema, ratingSchema } from './place-config.ts';
+import { imageSchema } from './property-image.ts';
+import { inLanguagesSchema, propertyTextSchemas, missingTranslations } from './property-languages.ts';
+import { tariffSchema } from './tariff-config.ts';
 
 /**
  * Time zones that were checked already. The ten thousand units of an agency share a few zones, and checking each unit again takes
@@ -34,38 +34,41 @@ const isTimeZone = (name: string): boolean => {
 };
 
 const methodRule = `must be one of ${PAYMENT_METHODS.join(', ')}`;
-const method = z.enum(PAYMENT_METHODS, methodRule);
+const methodSchema = z.enum(PAYMENT_METHODS, methodRule);
 
-/** The descriptions of the keys that exist for all properties and for a single one. */
-export const PAGE = {
+/** The descriptions of the keys that exist both for all properties and for a single one. */
+export const PAGE_DESCRIPTION = {
   description: 'The look and the texts of the booking page (/embed/…).',
   examples: [{ theme: 'light', look: { accent: '#0f5f63' } }],
 };
-export const TARIFF = {
+export const TARIFF_DESCRIPTION = {
   description:
     'Surcharges for more guests, discounts for long stays, and a different price on your own site.',
   examples: [{ direct: '-8%' }],
 };
-export const ARRIVALS = {
+export const ARRIVALS_DESCRIPTION = {
   description:
     'The days of check-in and check-out, and how late guests can book. All entries apply together.',
   examples: [[{ on: ['Sat'], departuresOn: ['Sat'] }]],
 };
 
-const unit = z.strictObject({
+const unitSchema = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it').meta({
     description: 'The UUID of the service’s unit.',
     examples: ['5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801'],
   }),
-  name: singleLine(200).meta({ description: 'The name that guests see.', examples: ['Sea view'] }),
-  cleaning: amount.meta({ description: 'The fee for cleaning, charged once per stay.', examples: ['45.50'] }),
-  extensionCleaning: amount.optional().meta({
+  name: singleLineSchema(200).meta({ description: 'The name that guests see.', examples: ['Sea view'] }),
+  cleaning: amountSchema.meta({
+    description: 'The fee for cleaning, charged once per stay.',
+    examples: ['45.50'],
+  }),
+  extensionCleaning: amountSchema.optional().meta({
     description:
       'The cleaning fee of a stay that extends another one; default: the same as cleaning. A lower fee needs a link that you have signed.',
     examples: ['0'],
   }),
   paymentMethods: z
-    .array(method)
+    .array(methodSchema)
     .min(1, 'must name a payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
     .default(['Card'])
@@ -75,7 +78,7 @@ const unit = z.strictObject({
       examples: [['Card', 'Bank Transfer']],
     }),
   methodNames: z
-    .partialRecord(method, singleLine(40))
+    .partialRecord(methodSchema, singleLineSchema(40))
     .optional()
     .meta({
       description:
@@ -101,14 +104,14 @@ const unit = z.strictObject({
       description: 'The time zone of the place, which decides when a new day begins.',
       examples: ['Europe/Lisbon'],
     }),
-  checkInTime: timeOfDay
+  checkInTime: timeOfDaySchema
     .optional()
     .meta({ description: 'The time from which guests can check in.', examples: ['15:00'] }),
-  checkOutTime: timeOfDay
+  checkOutTime: timeOfDaySchema
     .optional()
     .meta({ description: 'The time until which guests check out.', examples: ['11:00'] }),
-  ...propertyTexts,
-  cancellation: cancellation.optional().meta({
+  ...propertyTextSchemas,
+  cancellation: cancellationSchema.optional().meta({
     description:
       'The share that a guest who cancels gets back, from the earliest day to the latest; [] means that nothing is paid back.',
     examples: [
@@ -118,46 +121,46 @@ const unit = z.strictObject({
       ],
     ],
   }),
-  cityTax: cityTax.optional().meta({
+  cityTax: cityTaxSchema.optional().meta({
     description:
       'The town’s tax for each guest and night. Guests read “about €16” beside the total; they pay it at check-in, and it is never part of the total.',
     examples: [{ adult: '2.00', child: '0', maxNights: 7 }],
   }),
-  image: image.optional().meta({
+  image: imageSchema.optional().meta({
     description:
       'The picture in lists, beside the dates and on the confirmation: three to two, about 700 px wide. It has to be on a site of allowedOrigins or below its name, so that no other company learns who looks at it.',
     examples: [{ url: 'https://www.your-house.example/sea-view.jpg', alt: 'A white house above the sea' }],
   }),
-  highlights: highlights.optional(),
-  host: hostProfile.optional(),
-  rating: rating.optional(),
-  language: languageTag
+  highlights: highlightsSchema.optional(),
+  host: hostProfileSchema.optional(),
+  rating: ratingSchema.optional(),
+  language: languageTagSchema
     .optional()
     .meta({ description: 'The language of the texts of this property.', examples: ['en'] }),
-  inLanguages: inLanguages.optional().meta({
+  inLanguages: inLanguagesSchema.optional().meta({
     description:
       'The same texts in further languages. Guests see their own language if it is here; otherwise the original, marked with its language. Each language needs all texts that the property has, and a link or a picture only if it differs.',
     examples: [{ de: { summary: 'Ein weißes Haus am Meer' } }],
   }),
-  address: longText(400)
+  address: longTextSchema(400)
     .optional()
     .meta({
       description:
         'The address of the place. After the booking, guests get a button for directions to it. It is public.',
       examples: ['Rua da Praia 4, 8600-315 Lagos'],
     }),
-  contact: contact.optional().meta({
+  contact: contactSchema.optional().meta({
     description:
       'Your contact, shown on the confirmation, and beside every text that tells guests to ask you. It is public.',
     examples: [{ name: 'Marta', email: 'marta@your-house.example', phone: '+351 912 345 678' }],
   }),
   trader: z
     .strictObject({
-      name: singleLine(200).meta({
+      name: singleLineSchema(200).meta({
         description: 'The name of the person or company.',
         examples: ['Casas do Mar, Lda.'],
       }),
-      address: longText(400).meta({
+      address: longTextSchema(400).meta({
         description: 'Its address.',
         examples: ['Rua da Praia 4, 8600-315 Lagos'],
       }),
@@ -168,13 +171,13 @@ const unit = z.strictObject({
         'The other party of the guest’s contract, shown beside the order, as EU law requires of traders.',
       examples: [{ name: 'Casas do Mar, Lda.', address: 'Rua da Praia 4, 8600-315 Lagos' }],
     }),
-  registrationNumber: singleLine(60)
+  registrationNumber: singleLineSchema(60)
     .optional()
     .meta({
       description: 'The registration number of the place, shown beside the order.',
       examples: ['12345/AL'],
     }),
-  paymentInstructions: paymentInstructionsConfig.optional().meta({
+  paymentInstructions: paymentInstructionsSchema.optional().meta({
     description: 'The instructions for each payment method except Card.',
     examples: [{ Cash: { note: 'Please pay on arrival, at the door.' } }],
   }),
@@ -201,12 +204,12 @@ const unit = z.strictObject({
     .max(100_000)
     .default(120)
     .meta({ description: 'The daily maximum of nights of these bookings together.', examples: [120] }),
-  page: pageConfig.optional().meta(PAGE),
-  tariff: tariffConfig.optional().meta(TARIFF),
-  arrivals: arrivalsConfig.nullish().meta(ARRIVALS),
+  page: pageSchema.optional().meta(PAGE_DESCRIPTION),
+  tariff: tariffSchema.optional().meta(TARIFF_DESCRIPTION),
+  arrivals: arrivalsSchema.nullish().meta(ARRIVALS_DESCRIPTION),
 });
 
-export const property = unit.check(({ value, issues }) => {
-  for (const { path, message } of untranslated(value))
+export const propertySchema = unitSchema.check(({ value, issues }) => {
+  for (const { path, message } of missingTranslations(value))
     issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
 });

@@ -1,38 +1,38 @@
 import * as z from 'zod';
-import { singleLine } from './host-text.ts';
+import { singleLineSchema } from './host-text.ts';
 import { isSafeTarget } from './safe-target.ts';
 
 /** The address of a picture. */
-export const pictureUrl = z
+export const pictureUrlSchema = z
   .string()
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
-const alt = singleLine(300);
+const altSchema = singleLineSchema(300);
 
 /** The picture of a property, and the description of what it shows. */
-export const image = z.strictObject({
-  url: pictureUrl.meta({
+export const imageSchema = z.strictObject({
+  url: pictureUrlSchema.meta({
     description: 'Its address.',
     examples: ['https://www.your-house.example/sea-view.jpg'],
   }),
-  alt: alt.meta({
+  alt: altSchema.meta({
     description: 'A description for guests who cannot see it.',
     examples: ['A white house above the sea'],
   }),
 });
-export type Image = z.output<typeof image>;
+export type Image = z.output<typeof imageSchema>;
 
 /** The picture in a further language. Without an address it is the same picture with a translated description. */
-export const translatedImage = image.partial({ url: true });
-type TranslatedImage = z.output<typeof translatedImage>;
+export const translatedImageSchema = imageSchema.partial({ url: true });
+type TranslatedImage = z.output<typeof translatedImageSchema>;
 
 /** Adds the address of the property's own picture if a translation has none. */
 export const withOwnUrl = <Texts extends { readonly image?: TranslatedImage | undefined }>(
   texts: Texts,
-  own: Image | undefined,
+  ownImage: Image | undefined,
 ): Omit<Texts, 'image'> & { image?: Image } => {
   const { image: translated, ...others } = texts;
-  if (!own || !translated) return others;
-  return { ...others, image: { alt: translated.alt, url: translated.url ?? own.url } };
+  if (!ownImage || !translated) return others;
+  return { ...others, image: { alt: translated.alt, url: translated.url ?? ownImage.url } };
 };
 
 /**
@@ -56,7 +56,7 @@ interface WithImages {
 }
 
 /** Yields the paths in the config of all pictures on other sites. */
-export function* foreignImages(
+export function* imagesOnOtherSites(
   properties: readonly (WithImages & {
     readonly inLanguages?: Readonly<Record<string, WithImages>> | undefined;
   })[],

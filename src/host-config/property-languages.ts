@@ -1,46 +1,46 @@
 import * as z from 'zod';
-import { singleLine, longText } from './host-text.ts';
+import { singleLineSchema, longTextSchema } from './host-text.ts';
 import { PROPERTY_TEXTS } from '../contract/property.ts';
 import type { PropertyText } from '../contract/property.ts';
-import { languageTag } from './page-config.ts';
-import { translatedInstructions } from './payment-config.ts';
+import { languageTagSchema } from './page-config.ts';
+import { translatedInstructionsSchema } from './payment-config.ts';
 import type { PaymentInstructionsConfig } from './payment-config.ts';
-import { highlights } from './place-config.ts';
-import { translatedImage, withOwnUrl } from './property-image.ts';
+import { highlightsSchema } from './place-config.ts';
+import { translatedImageSchema, withOwnUrl } from './property-image.ts';
 import type { Image } from './property-image.ts';
 import type { ServedProperty } from './proxy-config.ts';
 
-const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
+const linkSchema = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
 
 /** The host's texts about a property, and links to texts. */
-export const propertyTexts = {
-  summary: singleLine(200)
+export const propertyTextSchemas = {
+  summary: singleLineSchema(200)
     .optional()
     .meta({
       description: 'One line on the place, in the list of all places and on the card beside the dates.',
       examples: ['A white house above the sea, five minutes from the beach'],
     }),
-  termsUrl: link.optional().meta({
+  termsUrl: linkSchema.optional().meta({
     description: 'Your terms; guests agree to them before they order.',
     examples: ['https://www.your-house.example/terms'],
   }),
-  privacyUrl: link.optional().meta({
+  privacyUrl: linkSchema.optional().meta({
     description: 'Your privacy policy, beside the order.',
     examples: ['https://www.your-house.example/privacy'],
   }),
-  cancellationNote: longText(1000)
+  cancellationNote: longTextSchema(1000)
     .optional()
     .meta({
       description: 'Your text about cancelling, for everything without a date.',
       examples: ['Should you fall ill, write to us.'],
     }),
-  cityTaxNote: longText(1000)
+  cityTaxNote: longTextSchema(1000)
     .optional()
     .meta({
       description: 'Your text about the city tax, instead of an amount or beside it.',
       examples: ['The town asks for €2 a night from each adult.'],
     }),
-  childrenHint: singleLine(60)
+  childrenHint: singleLineSchema(60)
     .optional()
     .meta({
       description: 'Who counts as a child, beside the number of children.',
@@ -49,16 +49,16 @@ export const propertyTexts = {
 } satisfies Record<PropertyText, unknown>;
 
 /** The texts of a property in further languages, by language tag. */
-export const inLanguages = z.record(
-  languageTag,
+export const inLanguagesSchema = z.record(
+  languageTagSchema,
   z.strictObject({
-    ...propertyTexts,
-    image: translatedImage.optional(),
-    highlights: highlights.optional(),
-    paymentInstructions: translatedInstructions.optional(),
+    ...propertyTextSchemas,
+    image: translatedImageSchema.optional(),
+    highlights: highlightsSchema.optional(),
+    paymentInstructions: translatedInstructionsSchema.optional(),
   }),
 );
-type TranslationsByLanguage = z.output<typeof inLanguages>;
+type TranslationsByLanguage = z.output<typeof inLanguagesSchema>;
 
 type Translated = PropertyText | 'image' | 'highlights';
 
@@ -87,10 +87,10 @@ type PropertyTexts = Partial<Readonly<Record<Translated, unknown>>> & {
 };
 
 /**
- * Yields an error for each text that is missing in one of the further languages, or that the property itself lacks. Paths are
- * those below `inLanguages`.
+ * Yields an error for each text that one of the further languages lacks, or that the property itself lacks. Paths begin below
+ * `inLanguages`.
  */
-export function* untranslated({
+export function* missingTranslations({
   inLanguages: languages = {},
   ...own
 }: PropertyTexts): Generator<{ readonly path: string[]; readonly message: string }> {
@@ -99,7 +99,7 @@ export function* untranslated({
       const message = translationComplaint(REQUIRED_TEXTS.includes(name), own[name], translated[name]);
       if (message) yield { path: [tag, name], message };
     }
-    for (const method of translatedInstructions.keyof().options) {
+    for (const method of translatedInstructionsSchema.keyof().options) {
       const [ownNote, translatedNote] = [own, translated].map(
         (texts) => texts.paymentInstructions?.[method]?.note,
       );
@@ -112,17 +112,17 @@ export function* untranslated({
 /** Splits the translations into those that are public and those that only come with a booking. */
 export function splitTranslations(
   languages: TranslationsByLanguage,
-  own: Image | undefined,
+  ownImage: Image | undefined,
 ): Pick<ServedProperty, 'inLanguages' | 'instructionsInLanguages'> {
-  const all = Object.entries(languages).map(([tag, { paymentInstructions = {}, ...texts }]) => ({
+  const translations = Object.entries(languages).map(([tag, { paymentInstructions = {}, ...texts }]) => ({
     tag,
     paymentInstructions,
-    texts: withOwnUrl(texts, own),
+    texts: withOwnUrl(texts, ownImage),
   }));
   return {
-    inLanguages: Object.fromEntries(all.map(({ tag, texts }) => [tag, texts])),
+    inLanguages: Object.fromEntries(translations.map(({ tag, texts }) => [tag, texts])),
     instructionsInLanguages: Object.fromEntries(
-      all.map(({ tag, paymentInstructions }) => [tag, paymentInstructions]),
+      translations.map(({ tag, paymentInstructions }) => [tag, paymentInstructions]),
     ),
   };
 }

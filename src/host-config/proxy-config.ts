@@ -51,7 +51,7 @@ export interface ServedConfig extends HostConfig {
   readonly ignoredOrigins: readonly string[];
 }
 
-/** Everything the handler is built from. */
+/** The whole configuration of the proxy: the host's config file and the settings. */
 export interface ProxyConfig extends ServedConfig {
   readonly serviceUrl: string;
   readonly serviceApiKey: string;

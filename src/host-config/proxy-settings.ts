@@ -10,7 +10,7 @@ import {
   readEach,
   valueOrFile,
   settingText,
-  unreadable,
+  unreadableRule,
   wholeNumber,
 } from './settings-reader.ts';
 import type { ReadResult, SettingsSources, EnvAndFiles } from './settings-reader.ts';
@@ -36,9 +36,9 @@ function readQuoteSecrets(text: string): readonly string[] | string {
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
   const shortIndex = secrets.findIndex((secret) => secret.length < MIN_SECRET_LENGTH);
-  const which = secrets.length > 1 ? ` (secret ${shortIndex + 1} of ${secrets.length})` : '';
+  const secretNumber = secrets.length > 1 ? ` (secret ${shortIndex + 1} of ${secrets.length})` : '';
   if (shortIndex >= 0)
-    return `must have at least ${MIN_SECRET_LENGTH} characters, not ${secrets[shortIndex]?.length ?? 0}${which}`;
+    return `must have at least ${MIN_SECRET_LENGTH} characters, not ${secrets[shortIndex]?.length ?? 0}${secretNumber}`;
   if (secrets.some(hasBlankAfterComma)) return 'must have no blank beside the comma between two secrets';
   if (new Set(secrets).size < secrets.length) return 'must name each secret once';
   if (secrets.length > MAX_SECRETS) return `must name at most ${MAX_SECRETS} secrets, not ${secrets.length}`;
@@ -53,7 +53,7 @@ function isPlainUrl(text: string): boolean {
   return [username, password, search, hash].every((part) => part === '');
 }
 
-const serviceUrl = z
+const serviceUrlSchema = z
   .string('is missing: the base URL of the booking service')
   .refine(isServiceUrl, {
     error: 'must be an https URL (http only on loopback): the key travels with it',
@@ -63,24 +63,24 @@ const serviceUrl = z
   .transform((text) => trimSlash(new URL(text).href));
 
 // A header can hold only these characters. A line break would start another header.
-const apiKey = z
+const apiKeySchema = z
   .string('(or SERVICE_API_KEY_FILE) is missing: the key of the booking service')
   .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters');
 
 /** The settings for calls to the service. */
 export const serviceSettings = (sources: EnvAndFiles) => ({
-  SERVICE_URL: serviceUrl,
-  SERVICE_API_KEY: valueOrFile('SERVICE_API_KEY', sources).pipe(apiKey),
+  SERVICE_URL: serviceUrlSchema,
+  SERVICE_API_KEY: valueOrFile('SERVICE_API_KEY', sources).pipe(apiKeySchema),
 });
 
 /** The secrets that sign quotes. If none is set, `createSecret` creates one; without it, the setting is required. */
 export const quoteSettings = (sources: EnvAndFiles, createSecret?: () => string) => {
-  const given = z
+  const secretsSchema = z
     .string('is missing: 32 random characters or more, the same on every instance')
     .transform(readWith(readQuoteSecrets));
   return {
     QUOTE_SECRET: valueOrFile('QUOTE_SECRET', sources).pipe(
-      createSecret ? given.default(() => [createSecret()]) : given,
+      createSecret ? secretsSchema.default(() => [createSecret()]) : secretsSchema,
     ),
   };
 };
@@ -103,12 +103,12 @@ export function readConfigFile(sources: EnvAndFiles): ReadResult<HostConfig> {
   try {
     text = sources.readFile(file);
   } catch (error) {
-    return configFileComplaint(unreadable(file, error));
+    return configFileComplaint(unreadableRule(file, error));
   }
-  const read = readHostConfig(text);
-  if ('config' in read) return { value: read.config };
+  const result = readHostConfig(text);
+  if ('config' in result) return { value: result.config };
   return {
-    complaints: read.complaints.map(({ path, rule }) => ({
+    complaints: result.complaints.map(({ path, rule }) => ({
       setting: 'CONFIG_FILE',
       place: { file, path },
       rule,
@@ -131,11 +131,11 @@ const isSecureContext = (origin: string): boolean => {
  * if no site is left.
  */
 export function withoutInsecureOrigins(
-  read: ReadResult<HostConfig>,
+  result: ReadResult<HostConfig>,
   sources: EnvAndFiles,
 ): ReadResult<ServedConfig> {
-  if (!read.value) return read;
-  const config = read.value;
+  if (!result.value) return result;
+  const config = result.value;
   // An error in the setting itself is reported separately.
   const isBotChecked = readEach(botCheckSetting, sources).value?.BOT_CHECK === true;
   const isServed = (origin: string): boolean => !isBotChecked || isSecureContext(origin);
@@ -143,8 +143,8 @@ export function withoutInsecureOrigins(
   const ignoredOrigins = config.allowedOrigins.filter((origin) => !isServed(origin));
   if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, ignoredOrigins } };
   const file = settingText('CONFIG_FILE', sources) ?? '';
-  const named = `${ignoredOrigins.join(', ')} ${ignoredOrigins.length > 1 ? 'are' : 'is'} plain http`;
-  const rule = `must name a site on https: ${named}, where browsers cannot book with BOT_CHECK=on`;
+  const originsText = `${ignoredOrigins.join(', ')} ${ignoredOrigins.length > 1 ? 'are' : 'is'} plain http`;
+  const rule = `must name a site on https: ${originsText}, where browsers cannot book with BOT_CHECK=on`;
   return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 

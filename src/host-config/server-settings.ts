@@ -50,7 +50,7 @@ function networkFrom(entry: string): Network | undefined {
 }
 
 /** Parses a number of hops (`0`, `1`, …), or addresses and networks (`10.0.0.0/8, ::1`). `undefined` for anything else. */
-export function trustedHops(setting: string): TrustedHops | undefined {
+export function readTrustedHops(setting: string): TrustedHops | undefined {
   if (/^\d+$/.test(setting))
     return Number(setting) <= MAX_HOPS ? { kind: 'count', hops: Number(setting) } : undefined;
   const entries = setting.split(',').map((entry) => networkFrom(entry.trim()));
@@ -188,10 +188,10 @@ export const MAX_CONNECTIONS = 10_000;
 const HOPS_RULE =
   'must be the number of servers in front of the proxy (0 to 10), or their addresses: 10.0.0.0/8, ::1';
 
-const trustProxy = z
+const trustProxySchema = z
   .string()
   .default('0')
-  .transform(readWith((text) => trustedHops(text) ?? HOPS_RULE));
+  .transform(readWith((text) => readTrustedHops(text) ?? HOPS_RULE));
 
 const processSettings = (sources: EnvAndFiles) => ({
   HOST: z.string().default('127.0.0.1'),
@@ -203,7 +203,7 @@ const processSettings = (sources: EnvAndFiles) => ({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, MAX_PORT).optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(5),
-  TRUST_PROXY: trustProxy,
+  TRUST_PROXY: trustProxySchema,
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
   SETUP_PAGE: onOrOff('off'),
   TEST_CLOCK: z.string().transform(readWith(readTestClock)).optional(),

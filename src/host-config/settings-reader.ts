@@ -10,7 +10,7 @@ export interface SettingsSources {
   readonly randomSecret: (() => string) | undefined;
 }
 
-/** The sources that settings are read from. They do not create the demo's secret. */
+/** The sources for settings that never need a created secret. */
 export type EnvAndFiles = Pick<SettingsSources, 'env' | 'readFile'>;
 
 /** A setting and the rule that it breaks. It quotes no secret. */
@@ -45,10 +45,10 @@ export function settingText(name: string, { env }: Pick<SettingsSources, 'env'>)
 }
 
 /** Returns the reason why a file cannot be read, in the form of a rule. */
-export const unreadable = (path: string, error: unknown): string =>
+export const unreadableRule = (path: string, error: unknown): string =>
   `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 
-/** Turns a reader into a zod transform. The reader returns a value, or a text: the rule that the input breaks. */
+/** Returns a zod transform that calls `read`. `read` returns a value, or the text of the rule that the input breaks. */
 export const readWith =
   <Value extends object>(read: (text: string) => Value | string) =>
   (text: string, context: z.core.$RefinementCtx<string>): Value => {
@@ -75,7 +75,7 @@ export const valueOrFile = (name: string, sources: EnvAndFiles) =>
       try {
         return sources.readFile(path).trim() || complain('names an empty file', '_FILE');
       } catch (error) {
-        return complain(unreadable(path, error), '_FILE');
+        return complain(unreadableRule(path, error), '_FILE');
       }
     });
 
@@ -87,17 +87,18 @@ export const wholeNumber = (min: number, max: number) =>
     })
     .transform(Number);
 
-export const choice = <Choice extends string>(choices: readonly Choice[], or: NoInfer<Choice>) =>
+export const choice = <Choice extends string>(choices: readonly Choice[], defaultChoice: NoInfer<Choice>) =>
   z
     .string()
-    .default(or)
+    .default(defaultChoice)
     .transform((text, context): Choice => {
       const found = choices.find((each) => each === text);
       if (found === undefined) context.addIssue(`must be ${choices.join(' or ')}, not "${text}"`);
       return found ?? z.NEVER;
     });
 
-export const onOrOff = (or: 'on' | 'off') => choice(['on', 'off'], or).transform((word) => word === 'on');
+export const onOrOff = (defaultChoice: 'on' | 'off') =>
+  choice(['on', 'off'], defaultChoice).transform((word) => word === 'on');
 
 /** The values of some settings, or every complaint about them. */
 export type ReadResult<Value> =
@@ -120,8 +121,8 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
 export function valuesOrThrow<Values extends Readonly<Record<string, unknown>>>(readings: {
   readonly [Name in keyof Values]: ReadResult<Values[Name]>;
 }): Values {
-  const all = Object.entries<ReadResult<unknown>>(readings);
-  const complaints = all.flatMap(([, reading]) => reading.complaints ?? []);
+  const entries = Object.entries<ReadResult<unknown>>(readings);
+  const complaints = entries.flatMap(([, reading]) => reading.complaints ?? []);
   if (complaints.length > 0) throw new SettingsError(complaints);
-  return Object.fromEntries(all.map(([name, { value }]) => [name, value])) as Values;
+  return Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as Values;
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Property } from '../contract/property.ts';
 import { hostTexts } from './page-notes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
-import { bookingPage } from '../host-config/page-addresses.ts';
+import { bookingPageUrl } from '../host-config/page-addresses.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Html } from './page-shell.ts';
 
@@ -33,7 +33,7 @@ function openGraph(head: PageHead): readonly Html[] {
     'og:type': 'website',
     'og:title': property.name,
     'og:description': texts.summary,
-    'og:url': `${bookingPage(base, property.id)}${query}`,
+    'og:url': `${bookingPageUrl(base, property.id)}${query}`,
     'og:locale': language.replace('-', '_'),
     'og:image': imageUrl(texts),
     'og:image:alt': imageUrl(texts) && texts.image?.alt,
@@ -54,7 +54,7 @@ function jsonLd(head: PageHead): Html {
     identifier: id,
     name,
     description: texts.summary,
-    url: bookingPage(base, id),
+    url: bookingPageUrl(base, id),
     image: imageUrl(texts),
     checkinTime: checkInTime,
     checkoutTime: checkOutTime,
@@ -80,7 +80,7 @@ export function placesHead(title: string, { language, base, query }: Omit<PageHe
   const tags = {
     'og:type': 'website',
     'og:title': title,
-    'og:url': `${bookingPage(base, '')}${query}`,
+    'og:url': `${bookingPageUrl(base, '')}${query}`,
     'og:locale': language.replace('-', '_'),
   };
   return html`<title>${title}</title>\n${metaTags(tags)}`;

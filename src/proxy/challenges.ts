@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { CHALLENGE_ALGORITHM, FIRST_COUNTER, challengeSchema, hex } from '../contract/challenge.ts';
+import { CHALLENGE_ALGORITHM, FIRST_COUNTER, challengeSchema, hexSchema } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
 import { ProblemError, invalidRequest } from '../contract/problem-error.ts';
 import type { KeyRing, Keys } from './keys.ts';
@@ -21,19 +21,19 @@ const solvedSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(CHALLENGE_ALGORITHM),
-      nonce: hex,
-      salt: hex,
+      nonce: hexSchema,
+      salt: hexSchema,
       cost: z.int(),
       keyLength: z.int(),
-      keyPrefix: hex,
+      keyPrefix: hexSchema,
       /** Our signature of the derived key that solves the challenge. */
-      keySignature: hex,
+      keySignature: hexSchema,
       expiresAt: z.int(),
       data: z.strictObject({ propertyId: z.string() }),
     }),
-    signature: hex,
+    signature: hexSchema,
   }),
-  solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hexSchema }),
 });
 
 /** A challenge of ours, with the solution that a client claims to have found. */

@@ -1,11 +1,11 @@
 // Unit test, because a test over a port cannot have these addresses.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { trustedHops } from '../host-config/server-settings.ts';
+import { readTrustedHops } from '../host-config/server-settings.ts';
 import { clientAddress } from './client-address.ts';
 
 describe('the client’s address', () => {
-  const hopsFrom = (setting: string) => trustedHops(setting) ?? assert.fail(setting);
+  const hopsFrom = (setting: string) => readTrustedHops(setting) ?? assert.fail(setting);
   it('is the peer’s address if no proxy is trusted, whatever the client claims', () => {
     assert.equal(clientAddress('198.51.100.9', '203.0.113.1, 10.0.0.1', hopsFrom('0')), '198.51.100.9');
     assert.equal(clientAddress('::ffff:198.51.100.9', null, hopsFrom('0')), '198.51.100.9');
@@ -39,6 +39,6 @@ describe('the client’s address', () => {
       ',',
       'example.com',
     ])
-      assert.equal(trustedHops(setting), undefined, setting);
+      assert.equal(readTrustedHops(setting), undefined, setting);
   });
 });

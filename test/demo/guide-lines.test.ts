@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
+import { createConfigJsonSchema } from '../../src/host-config/config-json-schema.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { drawHostPage } from '../embed/host-pages.ts';
 import type { ServedPage } from '../embed/host-pages.ts';
@@ -20,7 +20,7 @@ const SCRIPT =
   '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
 const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
 
-const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
+const schema = z.fromJSONSchema(createConfigJsonSchema() as z.core.JSONSchema.JSONSchema);
 
 /** Checks a whole config file, or fields of a property. */
 function assertConfig(text: string): void {

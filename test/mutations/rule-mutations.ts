@@ -93,7 +93,7 @@ const DATES: readonly Mutation[] = [
     text: 'dayInZone(timeZone, now())',
     replacement: "dayInZone('UTC', now())",
     test: 'test/proxy/calendar.test.ts',
-    only: 'begins on the property’s own day',
+    only: 'begins on the current day at the property',
   },
   {
     number: 7,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { hostConfigJson } from '../../demo/host-config.ts';
-import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
+import { createConfigJsonSchema } from '../../src/host-config/config-json-schema.ts';
 import { HOST_FILE } from './calls.ts';
 
-const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
+const schema = z.fromJSONSchema(createConfigJsonSchema() as z.core.JSONSchema.JSONSchema);
 const isAccepted = (config: unknown): boolean => schema.safeParse(config).success;
 
 /** Returns all examples in a page of the guide that are whole config files. */
@@ -44,7 +44,7 @@ describe('the JSON schema of the config file', () => {
   });
 
   it('accepts each example that it gives for a key', () => {
-    const keys = keysIn(configJsonSchema(), 'the file');
+    const keys = keysIn(createConfigJsonSchema(), 'the file');
     const examples = keys.flatMap(([path, key]) =>
       (key.examples ?? []).map((example) => ({ path, key, example })),
     );

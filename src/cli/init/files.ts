@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { bookingPage } from '../../host-config/page-addresses.ts';
+import { bookingPageUrl } from '../../host-config/page-addresses.ts';
 import { PROGRAM, UsageError } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
 import { isTrialUrl } from './answers.ts';
@@ -60,7 +60,7 @@ function widgetTags(publicUrl: string, id: string): string[] {
   return [
     `<script type="module" crossorigin src="${publicUrl}/booking-widget.js"></script>`,
     `<booking-widget property="${id}">`,
-    `  <a href="${bookingPage(publicUrl, id)}">Dates and prices</a>`,
+    `  <a href="${bookingPageUrl(publicUrl, id)}">Dates and prices</a>`,
     '</booking-widget>',
   ];
 }
@@ -80,7 +80,7 @@ function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
 /** Returns the text about what `init` has done, and what the host should do next. */
 export function nextSteps(answers: Answers): string {
   const { publicUrl, units } = answers;
-  const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);
+  const pages = units.map(({ id, name }) => `  ${bookingPageUrl(publicUrl, id)}   ${name}`);
   const [firstUnit] = units;
   const publicUrlHint = isTrialUrl(publicUrl)
     ? []

@@ -4,7 +4,7 @@ import type { parseArgs } from 'node:util';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { readHostConfig } from '../../host-config/config-file.ts';
 import { serviceSettings } from '../../host-config/proxy-settings.ts';
-import { readEach, settingText, unreadable } from '../../host-config/settings-reader.ts';
+import { readEach, settingText, unreadableRule } from '../../host-config/settings-reader.ts';
 import { trimSlash } from '../../host-config/trim-slash.ts';
 import { UsageError } from '../command.ts';
 import { readFile } from '../env-file.ts';
@@ -103,7 +103,7 @@ async function readKey(): Promise<Pick<GivenAnswers, 'apiKey' | 'apiKeyFile'>> {
   try {
     return { apiKey: readFile(apiKeyFile).trim(), apiKeyFile };
   } catch (error) {
-    throw new UsageError([`SERVICE_API_KEY_FILE ${unreadable(apiKeyFile, error)}`]);
+    throw new UsageError([`SERVICE_API_KEY_FILE ${unreadableRule(apiKeyFile, error)}`]);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day } from '../../contract/wire-fields.ts';
+import { daySchema } from '../../contract/wire-fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { signToken, verifiedToken } from '../keys.ts';
 import type { KeyRing, Keys, TokenKind } from '../keys.ts';
@@ -20,7 +20,7 @@ export interface ExtensionPass {
 
 const KIND: TokenKind = { purpose: 'extension', typ: 'extension+jws' };
 
-const passSchema = z.object({ propertyId: z.string(), checkIn: day, expires: day });
+const passSchema = z.object({ propertyId: z.string(), checkIn: daySchema, expires: daySchema });
 
 export const signExtensionPass = (
   { propertyId, checkIn, expires, cleaning }: ExtensionPass,

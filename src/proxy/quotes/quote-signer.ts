@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import { stayTerms } from '../../contract/quote.ts';
+import { stayTermsFields } from '../../contract/quote.ts';
 import type { RequestedStay, StayTerms } from '../../contract/quote.ts';
-import { day } from '../../contract/wire-fields.ts';
+import { daySchema } from '../../contract/wire-fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { signToken, verifiedToken } from '../keys.ts';
@@ -52,8 +52,8 @@ const paymentMethod = z.enum(PAYMENT_METHODS);
 const claimsSchema = z.object({
   aud: z.string(),
   propertyId: z.string(),
-  checkIn: day,
-  checkOut: day,
+  checkIn: daySchema,
+  checkOut: daySchema,
   adults: z.int().min(1),
   children: cents,
   extension: z.boolean().optional(),
@@ -61,8 +61,8 @@ const claimsSchema = z.object({
   cleaning: cents,
   currency: z.literal('EUR'),
   paymentMethods: z.array(paymentMethod),
-  dueDates: z.partialRecord(paymentMethod, day),
-  ...stayTerms,
+  dueDates: z.partialRecord(paymentMethod, daySchema),
+  ...stayTermsFields,
   invoiceFields: z.partialRecord(z.enum(INVOICE_FIELDS), z.string()),
   iat: z.int(),
   exp: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isPaidAtCheckout, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import { stayTerms } from '../../contract/quote.ts';
+import { stayTermsFields } from '../../contract/quote.ts';
 import type { StayTerms } from '../../contract/quote.ts';
-import { problemCode } from '../../contract/problem.ts';
+import { problemCodeSchema } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
 /** The state of an attempt. `operationId` is the service's, for its support. */
@@ -76,7 +76,7 @@ const stateSchema = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('refused'),
-    code: problemCode,
+    code: problemCodeSchema,
     detail: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     operationId: operationIdSchema,
@@ -97,7 +97,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   cleaning: centsSchema,
   paymentMethod: z.enum(PAYMENT_METHODS),
   dueDate: z.string().optional(),
-  ...stayTerms,
+  ...stayTermsFields,
   firstSentAt: z.int(),
   lookedUpAt: z.int().optional(),
   state: stateSchema,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { count, day, nonEmptyText, text, yesOrNo } from '../../contract/wire-fields.ts';
-import { stayTerms } from '../../contract/quote.ts';
+import {
+  countSchema,
+  daySchema,
+  nonEmptyTextSchema,
+  textSchema,
+  yesOrNoSchema,
+} from '../../contract/wire-fields.ts';
+import { stayTermsFields } from '../../contract/quote.ts';
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -49,58 +55,58 @@ function isA<Entry>(fields: Fields<Entry>): (value: unknown) => value is Entry {
   return (value): value is Entry => schema.safeParse(value).success;
 }
 
-const stay = schemaOf<NightRange>({ checkIn: day, checkOut: day });
-const party = schemaOf<Party>({ adults: count, children: count });
+const stay = schemaOf<NightRange>({ checkIn: daySchema, checkOut: daySchema });
+const party = schemaOf<Party>({ adults: countSchema, children: countSchema });
 const paymentMethod = z.enum(PAYMENT_METHODS);
-const money = { nightsPrice: count, cleaning: count, total: count };
+const money = { nightsPrice: countSchema, cleaning: countSchema, total: countSchema };
 const selection = z.union([
   z.object({ status: z.literal('empty') }),
-  z.object({ status: z.literal('arrival'), checkIn: day }),
+  z.object({ status: z.literal('arrival'), checkIn: daySchema }),
   z.object({ status: z.literal('stay'), stay }),
 ]);
 
 export const isDraft = isA<Draft>({
   selection,
   party,
-  guest: z.record(z.enum(GUEST_FIELDS), text),
-  wantsInvoice: yesOrNo,
-  invoice: z.record(z.string(), z.optional(text)),
+  guest: z.record(z.enum(GUEST_FIELDS), textSchema),
+  wantsInvoice: yesOrNoSchema,
+  invoice: z.record(z.string(), z.optional(textSchema)),
   paymentMethod: z.optional(paymentMethod),
-  acceptsTerms: yesOrNo,
+  acceptsTerms: yesOrNoSchema,
 });
 
 export const isAttempt = isA<Attempt>({
-  key: nonEmptyText,
-  body: nonEmptyText,
-  propertyId: nonEmptyText,
+  key: nonEmptyTextSchema,
+  body: nonEmptyTextSchema,
+  propertyId: nonEmptyTextSchema,
   stay,
   party,
   paymentMethod,
   ...money,
-  terms: z.optional(z.object(stayTerms)),
-  startedAt: count,
-  operationId: z.optional(text),
+  terms: z.optional(z.object(stayTermsFields)),
+  startedAt: countSchema,
+  operationId: z.optional(textSchema),
 });
 
 export const isKnownBooking = isA<KnownBooking>({
-  reference: nonEmptyText,
+  reference: nonEmptyTextSchema,
   stay,
   booked: schemaOf<BookedStay>({
-    checkIn: day,
-    checkOut: day,
-    adults: count,
-    children: count,
+    checkIn: daySchema,
+    checkOut: daySchema,
+    adults: countSchema,
+    children: countSchema,
     ...money,
-    ...stayTerms,
+    ...stayTermsFields,
   }),
-  isFinal: z.optional(yesOrNo),
-  returnedAt: z.optional(count),
+  isFinal: z.optional(yesOrNoSchema),
+  returnedAt: z.optional(countSchema),
 });
 
 export const isShownBooking = isA<ShownBooking>({
-  reference: nonEmptyText,
+  reference: nonEmptyTextSchema,
   occasion: z.enum(['returned', 'cancelled', 'found', 'linked']),
-  since: count,
+  since: countSchema,
 });
 
-export const isSentTo = isA<SentTo>({ reference: nonEmptyText, email: text });
+export const isSentTo = isA<SentTo>({ reference: nonEmptyTextSchema, email: textSchema });
