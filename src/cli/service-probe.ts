@@ -31,7 +31,7 @@ export async function probeService({ serviceUrl, serviceApiKey }: ServiceAccess)
   const today = dayInZone('UTC', Date.now());
   const units = new Map<string, SoldUnit>();
   for (const day of [today, plusDays(today, HALF_YEAR_DAYS)])
-    for await (const { propertyId, name } of client.pricing({ from: day, to: day }))
+    for (const { propertyId, name } of await client.pricing({ from: day, to: day }))
       units.set(propertyId, { id: propertyId, name: oneLine(name ?? '') });
   const clockOffsetMs =
     client.lastServiceTime === undefined ? undefined : client.lastServiceTime - Date.now();

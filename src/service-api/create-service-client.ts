@@ -65,11 +65,7 @@ async function createBooking(
   };
 }
 
-async function paymentStatus(
-  http: HttpCaller,
-  bookingId: string,
-  options?: CallOptions,
-): Promise<ServicePaymentStatus> {
+async function paymentStatus(http: HttpCaller, bookingId: string): Promise<ServicePaymentStatus> {
   // These ids cannot be part of a URL: `..` leads to another path, and a lone surrogate has no UTF-8 form.
   if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
     throw new ServiceError(PAYMENT_STATUS, { failure: { kind: 'not-sent' } });
@@ -80,7 +76,7 @@ async function paymentStatus(
     path,
     maxBytes: MAX_ANSWER_BYTES,
   } as const;
-  return (await http.call(call, paymentStatusSchema, options)).body;
+  return (await http.call(call, paymentStatusSchema)).body;
 }
 
 /**
@@ -91,15 +87,15 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);
   const pausableHttp = withPause(http, deps.pause);
   return {
-    pricing: (query, options) => readPricing(pausableHttp, query, options),
-    pricingOf: (query, options) => readPricingOf(pausableHttp, query, options),
-    pricingPages: (query, options) => readPricingPages(pausableHttp, query, options),
-    checkAccess: (day, options) => checkAccess(pausableHttp, day, options),
-    bookings: (query, options) => readBookings(http, query, options),
+    pricing: (query) => readPricing(pausableHttp, query),
+    pricingOf: (query) => readPricingOf(pausableHttp, query),
+    pricingPages: (query) => readPricingPages(pausableHttp, query),
+    checkAccess: (day) => checkAccess(pausableHttp, day),
+    bookings: (query) => readBookings(http, query),
     listedBookings: (query, options) => readListedBookings(http, query, options),
     createBooking: (request, options) =>
       createBooking(http, request, { ...options, isAllowedCheckoutUrl: deps.isAllowedCheckoutUrl }),
-    paymentStatus: (bookingId, options) => paymentStatus(http, bookingId, options),
+    paymentStatus: (bookingId) => paymentStatus(http, bookingId),
     get lastServiceTime() {
       return http.lastServiceTime;
     },

@@ -46,18 +46,14 @@ const isSameBooking = (a: BookingRow, b: BookingRow): boolean =>
     : a.bookingId === b.bookingId;
 
 /** Yields a list for each window of `PRICING_WINDOW_DAYS`, the most that the service accepts in one request. */
-function* pricingLists(
-  http: HttpCaller,
-  query: PricingQuery,
-  options?: CallOptions,
-): Generator<PagedList<PricingRow>> {
+function* pricingLists(http: HttpCaller, query: PricingQuery): Generator<PagedList<PricingRow>> {
   const { from, to, propertyId, changedSince } = query;
   const filter = { service_property_id: propertyId, changed_since: changedSince };
   for (const dates of splitIntoWindows(from, to, PRICING_WINDOW_DAYS)) {
     const readPage = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
       const path = pathWith('/data/pricing', { ...dates, ...filter, limit, offset });
       const call = { operation: PRICING_OPERATION, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
-      return (await http.call(call, pricingPageSchema, options)).body;
+      return (await http.call(call, pricingPageSchema)).body;
     };
     yield {
       operation: PRICING_OPERATION,
@@ -69,38 +65,31 @@ function* pricingLists(
 }
 
 /** See `ServiceClient.pricing`. */
-export async function* readPricing(
-  http: HttpCaller,
-  query: PricingQuery,
-  options?: CallOptions,
-): AsyncGenerator<PricingRow, void, undefined> {
-  for (const list of pricingLists(http, query, options)) yield* await readList(list);
+export async function readPricing(http: HttpCaller, query: PricingQuery): Promise<readonly PricingRow[]> {
+  const rows: PricingRow[][] = [];
+  for (const list of pricingLists(http, query)) rows.push(await readList(list));
+  return rows.flat();
 }
 
 /** See `ServiceClient.pricingOf`. */
 export async function readPricingOf(
   http: HttpCaller,
   query: PropertyPricingQuery,
-  options?: CallOptions,
 ): Promise<readonly PricingRow[]> {
   const id = query.propertyId.toLowerCase();
-  const rows: PricingRow[] = [];
-  for (const list of pricingLists(http, query, options))
-    for (const row of await readList(list)) if (row.propertyId.toLowerCase() === id) rows.push(row);
-  return rows;
+  return (await readPricing(http, query)).filter(({ propertyId }) => propertyId.toLowerCase() === id);
 }
 
 /** See `ServiceClient.pricingPages`. */
 export async function* readPricingPages(
   http: HttpCaller,
   query: PricingQuery,
-  options?: CallOptions,
 ): AsyncGenerator<readonly PricingRow[], void, undefined> {
-  for (const list of pricingLists(http, query, options)) yield* readPages(list);
+  for (const list of pricingLists(http, query)) yield* readPages(list);
 }
 
 /** See `ServiceClient.checkAccess`. */
-export async function checkAccess(http: HttpCaller, day: IsoDate, options?: CallOptions): Promise<void> {
+export async function checkAccess(http: HttpCaller, day: IsoDate): Promise<void> {
   const path = pathWith('/data/pricing', { from: day, to: day, limit: 1, offset: 0 });
   const call = {
     operation: PRICING_OPERATION,
@@ -108,7 +97,7 @@ export async function checkAccess(http: HttpCaller, day: IsoDate, options?: Call
     path,
     maxBytes: MAX_PAGE_BYTES,
   } as const;
-  await http.call(call, pricingPageSchema, options);
+  await http.call(call, pricingPageSchema);
 }
 
 interface BookingRowsRequest<Row> {
@@ -135,13 +124,8 @@ async function readBookingRows<Row extends BookingRow>(
 }
 
 /** See `ServiceClient.bookings`. */
-export async function* readBookings(
-  http: HttpCaller,
-  query: BookingsQuery,
-  options?: CallOptions,
-): AsyncGenerator<ServiceBooking, void, undefined> {
-  yield* await readBookingRows(http, { query, schema: bookingsPageSchema }, options);
-}
+export const readBookings = (http: HttpCaller, query: BookingsQuery): Promise<readonly ServiceBooking[]> =>
+  readBookingRows(http, { query, schema: bookingsPageSchema });
 
 /** See `ServiceClient.listedBookings`. */
 export const readListedBookings = (

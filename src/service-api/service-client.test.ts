@@ -8,15 +8,7 @@ import type { ServiceCall } from './service-client.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
-import {
-  API_KEY,
-  UNIT,
-  collect,
-  errorOf,
-  pricingItem,
-  pricingPage,
-  withService,
-} from './with-service.testing.ts';
+import { API_KEY, UNIT, errorOf, pricingItem, pricingPage, withService } from './with-service.testing.ts';
 
 const day = (text: string): IsoDate => {
   const date = isoDate(text);
@@ -140,7 +132,7 @@ describe('the rate calendar', () => {
   it('is requested with the parameter names of the service and with escaped plus signs', async () => {
     await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
       const changedSince = '2027-01-01T00:00:00+02:00';
-      await collect(client.pricing({ ...WEEK, propertyId: UNIT, changedSince }));
+      await client.pricing({ ...WEEK, propertyId: UNIT, changedSince });
       assert.deepEqual(Object.fromEntries(received[0]?.query ?? []), {
         from: '2027-07-01',
         to: '2027-07-07',
@@ -154,7 +146,7 @@ describe('the rate calendar', () => {
 
   it('is requested with dates, limit and offset if no other parameter is given', async () => {
     await withService(alwaysAnswer(pricingPage([])), async (client, { received }) => {
-      await collect(client.pricing(WEEK));
+      await client.pricing(WEEK);
       assert.equal(received[0]?.path, '/data/pricing');
       assert.equal(received[0].query.toString(), 'from=2027-07-01&to=2027-07-07&limit=5000&offset=0');
     });
@@ -164,7 +156,7 @@ describe('the rate calendar', () => {
     const sparseRow = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
     const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), sparseRow];
     await withService(alwaysAnswer(pricingPage(items)), async (client) => {
-      assert.deepEqual(await collect(client.pricing(WEEK)), [
+      assert.deepEqual(await client.pricing(WEEK), [
         {
           propertyId: UNIT,
           name: 'Sea view',
@@ -198,7 +190,7 @@ describe('the rate calendar', () => {
   ] as const) {
     it(`reads the availability ${String(sent)} as ${isOpen ? 'open' : 'closed'}`, async () => {
       await withService(alwaysAnswer(pricingPage([pricingItem({ available: sent })])), async (client) => {
-        assert.equal((await collect(client.pricing(WEEK)))[0]?.available, isOpen);
+        assert.equal((await client.pricing(WEEK))[0]?.available, isOpen);
       });
     });
   }
@@ -215,7 +207,7 @@ describe('the rate calendar', () => {
     it(`is unreadable with ${field} ${JSON.stringify(value)}, and the error names the field`, async () => {
       const items = [pricingItem(), pricingItem({ [field]: value })];
       await withService(alwaysAnswer(pricingPage(items)), async (client) => {
-        const { failure } = await errorOf(collect(client.pricing(WEEK)));
+        const { failure } = await errorOf(client.pricing(WEEK));
         assert.ok(failure.kind === 'unreadable');
         assert.ok(failure.rule.startsWith(`items.1.${field}: Must be`), failure.rule);
       });
@@ -224,7 +216,7 @@ describe('the rate calendar', () => {
 
   it('is unreadable in another currency', async () => {
     await withService(alwaysAnswer(pricingPage([], { currency: 'USD' })), async (client) => {
-      const { failure } = await errorOf(collect(client.pricing(WEEK)));
+      const { failure } = await errorOf(client.pricing(WEEK));
       assert.deepEqual(failure, { kind: 'unreadable', status: 200, rule: 'currency: Must be EUR.' });
     });
   });
@@ -235,8 +227,8 @@ describe('the bookings', () => {
     await withService(
       alwaysAnswer({ total: 0, limit: 1000, offset: 0, items: [] }),
       async (client, { received }) => {
-        await collect(client.bookings({ ...WEEK, unit: 'Sea & sun' }));
-        await collect(client.bookings({}));
+        await client.bookings({ ...WEEK, unit: 'Sea & sun' });
+        await client.bookings({});
         const [first, second] = received;
         assert.equal(first?.path, '/data/bookings');
         assert.equal(
@@ -254,7 +246,7 @@ describe('the bookings', () => {
       { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },
     ];
     await withService(alwaysAnswer({ total: 2, limit: 1000, offset: 0, items }), async (client) => {
-      const [first, second] = await collect(client.bookings({}));
+      const [first, second] = await client.bookings({});
       assert.ok(first && Object.values(first).every((value) => value === null));
       assert.deepEqual([second?.guestName, second?.adults], ['Ada', 2]);
     });
@@ -263,7 +255,7 @@ describe('the bookings', () => {
   it('stay readable if a number that is only shown is invalid', async () => {
     const items = [{ booking_id: 'B-1', adults: '2', nights_price: 300.305, cleaning: {}, unheard_of: 1 }];
     await withService(alwaysAnswer({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
-      const [booking] = await collect(client.bookings({}));
+      const [booking] = await client.bookings({});
       assert.deepEqual(
         [booking?.bookingId, booking?.adults, booking?.nightsPrice, booking?.cleaning],
         ['B-1', null, 300.305, null],

@@ -49,33 +49,32 @@ export interface CreatedBooking {
 /** The operations of the service that we use (INTERFACE.md 4). Every method rejects only with a `ServiceError`. */
 export interface ServiceClient {
   /**
-   * Yields every row of the range, none lost or repeated (4.2). Each window of 550 days is read completely before its
-   * first row is yielded. The windows are in order of time; the rows of each are sorted by unit, then by date. A range
-   * that ends before it begins has no rows and causes no request. Fails as `unreadable` if the list keeps changing
-   * after some restarts.
+   * Returns every row of the range, none lost or repeated (4.2). The windows of 550 days are in order of time; the rows
+   * of each are sorted by unit, then by date. A range that ends before it begins has no rows and causes no request.
+   * Fails as `unreadable` if the list keeps changing after some restarts.
    */
-  pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
+  pricing(query: PricingQuery): Promise<readonly PricingRow[]>;
   /**
    * Returns all rows of one property. Upper and lower case of its id are the same. Rows of other properties are dropped
    * if the service sends any.
    */
-  pricingOf(query: PropertyPricingQuery, options?: CallOptions): Promise<readonly PricingRow[]>;
+  pricingOf(query: PropertyPricingQuery): Promise<readonly PricingRow[]>;
   /**
    * Yields the rows of `pricing` page by page, for reads that may not fit into the memory. Fails as `unreadable` at the
    * first sign that the list has changed. The rows yielded until then are genuine, but one may be missing or have come
    * twice.
    */
-  pricingPages(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
+  pricingPages(query: PricingQuery): AsyncIterable<readonly PricingRow[]>;
   /**
    * Checks the key with the cheapest read: one row of `day`, of no particular unit. Here a 401 or 403 refuses the key;
    * when one unit is read, a 403 may refuse only the unit (5).
    */
-  checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
+  checkAccess(day: IsoDate): Promise<void>;
   /**
-   * Yields every booking of the range, none lost or repeated, in the service's order (4.1). The rows are full of
+   * Returns every booking of the range, none lost or repeated, in the service's order (4.1). The rows are full of
    * personal data: only the host's own command reads them.
    */
-  bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
+  bookings(query: BookingsQuery): Promise<readonly ServiceBooking[]>;
   /**
    * Returns the bookings of the range with only the fields that identify an attempt's booking. A malformed row is
    * included, with `undefined` for unreadable fields: without the row the booking would seem not to exist.
@@ -84,7 +83,7 @@ export interface ServiceClient {
   /** Sends the request once (4.3). `decideReplay` says whether to send it again. */
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** Reads the payment status of a booking (4.4). */
-  paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
+  paymentStatus(bookingId: string): Promise<ServicePaymentStatus>;
   /** The `Date` header of the last answer, in milliseconds: the service's clock, for incremental reads. */
   readonly lastServiceTime: number | undefined;
   /** Milliseconds until rates may be requested again; 0 if there is no pause. */

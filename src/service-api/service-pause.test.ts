@@ -13,7 +13,7 @@ import {
 } from './service-pause.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
-import { collect, errorOf, pricingPage, withService } from './with-service.testing.ts';
+import { errorOf, pricingPage, withService } from './with-service.testing.ts';
 
 const DAY = '2027-07-01' as IsoDate;
 const NO_ANSWER: ServiceFailure = { kind: 'timed-out' };
@@ -163,12 +163,12 @@ describe('a client with a pause', () => {
     await withService(
       alwaysAnswer({}, 503),
       async (client, { received }) => {
-        await errorOf(collect(client.pricing({ from: DAY, to: DAY })));
+        await errorOf(client.pricing({ from: DAY, to: DAY }));
         assert.ok(client.pauseMs > 0);
         assert.ok((await errorOf(client.checkAccess(DAY))) instanceof ServicePausedError);
         assert.equal(received.length, 1);
         assert.equal((await errorOf(client.paymentStatus('B1'))).name, 'ServiceError');
-        await errorOf(collect(client.bookings({})));
+        await errorOf(client.bookings({}));
         await errorOf(
           client.createBooking({ idempotencyKey: 'attempt-1', body: '{}', paymentMethod: 'Cash' }),
         );

@@ -38,12 +38,6 @@ export async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
   throw new Error('The call must reject with a ServiceError, but it resolved.');
 }
 
-export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const list: Row[] = [];
-  for await (const row of rows) list.push(row);
-  return list;
-}
-
 /** Returns a rate row as the service sends it. */
 export const pricingItem = (fields: Readonly<Record<string, unknown>> = {}): object => ({
   service_property_id: UNIT,

@@ -82,10 +82,10 @@ async function readBookings(
   const client = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
   // The service can filter by name only.
   const isUuid = UUID.test(unit);
-  const found: ServiceBooking[] = [];
-  for await (const booking of client.bookings({ from, to, unit: isUuid ? '' : unit }))
-    if (!isUuid || booking.propertyId?.toLowerCase() === unit.toLowerCase()) found.push(booking);
-  return found;
+  const bookings = await client.bookings({ from, to, unit: isUuid ? '' : unit });
+  const isOfUnit = ({ propertyId }: ServiceBooking): boolean =>
+    propertyId?.toLowerCase() === unit.toLowerCase();
+  return isUuid ? bookings.filter(isOfUnit) : bookings;
 }
 
 const statusOf = ({ status }: ServiceBooking): string => oneLine(status ?? '');

@@ -2,7 +2,6 @@ import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { eachAtMost } from '../../proxy/concurrency.ts';
 import type { FullRead } from '../../proxy/rates/night-table.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
@@ -56,9 +55,7 @@ function unreadableRatesFinding(
 async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
   const from = dayInZone(timeZone, Date.now());
   const window = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
-  const rows: PricingRow[] = [];
-  for await (const row of client.pricing({ propertyId: id, ...window })) rows.push(row);
-  return { range: window, rows };
+  return { range: window, rows: await client.pricingOf({ propertyId: id, ...window }) };
 }
 
 /** Checks whether a unit whose rates are readable can be sold. */
