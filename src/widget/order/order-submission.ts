@@ -264,6 +264,5 @@ export class OrderSubmission {
     this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
     const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
     this.#flow.dispatch({ type: 'attempt-refused', ...refused });
-    if (!refused.quote) this.#flow.dispatch({ type: 'retry-quote' });
   }
 }

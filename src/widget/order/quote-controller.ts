@@ -82,10 +82,14 @@ export class QuoteController {
   /** Requests a quote again if the last one was refused, because the reason may be gone. */
   readonly retryRefused = (): void => {
     const { state } = this.#flow;
-    if (state.step === 'details' && state.quote.status === 'refused')
-      this.#flow.run(() => this.requestQuote());
+    if (state.step === 'details' && state.quote.status === 'refused') this.#retry();
   };
 
+  readonly #retry = (): void => {
+    this.#flow.dispatch({ type: 'retry-quote' });
+  };
+
+  /** Requests a quote for the stay in the form. The effect of the state `pricing`. */
   async requestQuote(): Promise<void> {
     const { state, property, extension } = this.#flow;
     const { draft } = state.step === 'details' ? state : {};
@@ -93,7 +97,6 @@ export class QuoteController {
     if (!draft || !stay || this.#sources.client.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#countdown?.abort();
-    this.#flow.dispatch({ type: 'quote-requested' });
     await this.#quoteTask.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
 
@@ -140,24 +143,21 @@ export class QuoteController {
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
     const left = Date.parse(quote.expiresAt) - Date.now() - RENEWED_BEFORE_EXPIRY_MS;
-    const again = (): void => {
-      this.#flow.run(() => this.requestQuote());
-    };
-    this.#timer = setTimeout(again, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
+    this.#timer = setTimeout(this.#retry, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
   }
 
   /** Ends an extension, and keeps its dates as those of a new stay. */
-  async #endExtension(): Promise<void> {
+  #endExtension(): void {
     const flow = this.#flow;
     flow.extension = undefined;
     flow.dispatch({ type: 'notice', notice: { kind: 'extension-invalid' } });
-    await this.requestQuote();
+    this.#retry();
   }
 
   async #onError(error: unknown, signal: AbortSignal): Promise<void> {
     const flow = this.#flow;
     if (isPassRefused(error)) {
-      await this.#endExtension();
+      this.#endExtension();
       return;
     }
     const problem = problemOf(error);

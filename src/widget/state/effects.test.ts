@@ -1,10 +1,11 @@
 // Unit test, because a page shows only the results of effects, and not their order.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { plusDays } from '../../stay/iso-date.ts';
 import { reduce } from './effects.ts';
 import type { FlowEvent } from './flow-events.ts';
-import { quoteFor, contextWith } from './flow-contexts.testing.ts';
+import { anyAttempt, quoteFor, contextWith } from './flow-contexts.testing.ts';
 import { initialState } from './reducer.ts';
 import type { FlowState } from './state.ts';
 
@@ -55,6 +56,22 @@ describe('the reducer of the flow', () => {
       ['draw', 'request-quote'],
     );
     assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
+  });
+
+  it('requests a quote for another party, and none if the party stays as it is', () => {
+    const children: FlowEvent = { type: 'step-party', who: 'children', by: 1 };
+    assert.ok(effectsOf(PRICED, children).includes('request-quote'));
+    const most = Array.from({ length: 9 }, () => children);
+    assert.ok(!effectsOf([...PRICED, ...most], children).includes('request-quote'));
+  });
+
+  it('requests a quote when the guest is back at the form after a refused order, unless it is known that there is none', () => {
+    const [attempt] = fc.sample(anyAttempt, { numRuns: 1, seed: 1 });
+    assert.ok(attempt);
+    const sent: readonly FlowEvent[] = [...PRICED, { type: 'attempt-started', attempt }];
+    assert.ok(effectsOf(sent, { type: 'attempt-refused' }).includes('request-quote'));
+    const quote = { status: 'refused', problem: { code: 'dates_unavailable' } } as const;
+    assert.ok(!effectsOf(sent, { type: 'attempt-refused', quote }).includes('request-quote'));
   });
 
   it('forgets the extension link once its pass has been refused', () => {

@@ -1,6 +1,5 @@
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
-import { whyNotStay } from '../../stay/stay-rules.ts';
 import { chosenStay, stayOf } from './draft.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
 import { transition } from './reducer.ts';
@@ -43,9 +42,6 @@ const BOOKED_EVENTS: readonly FlowEvent['type'][] = ['settled', 'checkout-known'
 const endsLink = (event: FlowEvent): boolean =>
   BOOKED_EVENTS.includes(event.type) ||
   (event.type === 'notice' && event.notice.kind === 'extension-invalid');
-
-/** The events after which a new quote is needed. */
-const QUOTE_EVENTS: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
 
@@ -92,23 +88,11 @@ function prepareEffects(event: FlowEvent, before: FlowState, after: FlowState): 
   return hasEntered || isRenewed ? [{ type: 'prepare-order' }] : [];
 }
 
-function quoteEffects(
-  { type }: FlowEvent,
-  before: FlowState,
-  after: FlowState,
-  context: FlowContext,
-): readonly Effect[] {
-  if (after.step !== 'details') return [];
-  const stay = stayOf(after.draft);
-  const hasEntered = type === 'continue' && before.step !== 'details';
-  const mayNowBeAccepted = type === 'forget-booking' && after.quote.status === 'refused';
-  // Only a stay with a price is requested again. After a refusal, every new calendar would cause another request. If a request is
-  // in progress, its answer shows whether the dates are lost.
-  const isAffected = type === 'calendar-changed' && after.quote.status === 'priced' && stay !== undefined;
-  // A quote stays valid if the rules for check-in days and minimum nights change, so these rules are not checked here.
-  const isRefused = isAffected && whyNotStay(stay, { ...context, isExtension: true }) !== undefined;
-  const isAsked = QUOTE_EVENTS.includes(type) || hasEntered || mayNowBeAccepted || isRefused;
-  return isAsked ? [{ type: 'request-quote' }] : [];
+/** Returns the request for a quote: whenever the reducer has set the quote to `pricing`, also again. */
+function quoteEffects(before: FlowState, after: FlowState): readonly Effect[] {
+  if (after.step !== 'details' || after.quote.status !== 'pricing') return [];
+  const isRequested = before.step === 'details' && before.quote === after.quote;
+  return isRequested ? [] : [{ type: 'request-quote' }];
 }
 
 /** Returns the effects that the event itself asks for. */
@@ -140,12 +124,7 @@ function actionEffects(event: FlowEvent, before: FlowState, after: FlowState): r
 }
 
 /** Returns the effects in the order in which they run. The events of the element are fired in this order, too. */
-function effectsOf(
-  event: FlowEvent,
-  before: FlowState,
-  after: FlowState,
-  context: FlowContext,
-): readonly Effect[] {
+function effectsOf(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   const isBackAtDates = after.step === 'dates' && before.step !== 'dates';
   const hasForgotten = event.type === 'forget-booking';
   const hasMoved = after.step !== before.step || chosenStay(after) !== chosenStay(before);
@@ -160,7 +139,7 @@ function effectsOf(
     ...when(isBackAtDates, 'refresh-calendar'),
     ...prepareEffects(event, before, after),
     ...actionEffects(event, before, after),
-    ...quoteEffects(event, before, after, context),
+    ...quoteEffects(before, after),
     // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasMoved, 'announce-own-booking'),
@@ -176,5 +155,5 @@ export interface Reduced {
 /** Returns the next state and the effects of an event. The function is pure and total, like `transition`. */
 export function reduce(state: FlowState, event: FlowEvent, context: FlowContext): Reduced {
   const next = transition(state, event, context);
-  return { state: next, effects: effectsOf(event, state, next, context) };
+  return { state: next, effects: effectsOf(event, state, next) };
 }

@@ -24,8 +24,6 @@ export interface FlowContext extends StayContext {
 export type SystemEvent =
   /** Prices and availability were read again. */
   | { readonly type: 'calendar-changed' }
-  /** A quote is requested. */
-  | { readonly type: 'quote-requested' }
   | { readonly type: 'quote-arrived'; readonly quote: Quote }
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
   | { readonly type: 'form-refused'; readonly errors: FormErrors }

@@ -120,7 +120,7 @@ describe('the details step', () => {
     const state = details();
     const other = { ...state.draft, party: { adults: 3, children: 0 } };
     assert.ok(state.quote.status === 'priced');
-    const asked = transition({ ...state, draft: other }, { type: 'quote-requested' }, open);
+    const asked = transition({ ...state, draft: other }, { type: 'retry-quote' }, open);
     const late = transition(asked, { type: 'quote-arrived', quote: state.quote.quote }, open);
     assert.equal(late, asked);
   });

@@ -1,5 +1,6 @@
 import type { Quote } from '../../contract/quote.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitDraft, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
@@ -97,7 +98,7 @@ function isFor(quote: Quote, draft: Draft): boolean {
 /** Handles the events of a quote in the details step. */
 function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
-    case 'quote-requested':
+    case 'retry-quote':
       return { ...state, quote: { status: 'pricing' } };
     case 'quote-arrived': {
       if (!isFor(event.quote, state.draft)) return state;
@@ -143,12 +144,33 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   }
 }
 
+/** Ends a notice about the booking. A quote that was refused is requested again, because its nights may be available now. */
+const forgetBooking = (state: State<'details'>, event: FlowEvent): State<'details'> => ({
+  ...state,
+  notice: endsNotice(state, event) ? undefined : state.notice,
+  quote: state.quote.status === 'refused' ? { status: 'pricing' } : state.quote,
+});
+
+/**
+ * Whether the calendar no longer has the stay of the quote. A quote stays valid if the rules for check-in days and minimum nights
+ * change, so these rules are not checked. After a refusal, every new calendar would cause another request. If a request is in
+ * progress, its answer shows whether the dates are lost.
+ */
+function hasLostQuotedStay({ draft, quote }: State<'details'>, context: FlowContext): boolean {
+  const stay = stayOf(draft);
+  return (
+    quote.status === 'priced' &&
+    stay !== undefined &&
+    whyNotStay(stay, { ...context, isExtension: true }) !== undefined
+  );
+}
+
 function onDetails(state: State<'details'>, event: FlowEvent, context: FlowContext): FlowState {
   const draft = reduceDraft(state.draft, event, context);
   switch (event.type) {
     // Dates that are no longer available stay chosen in the form. A new quote is refused, and offers the nearest stays.
     case 'calendar-changed':
-      return state;
+      return hasLostQuotedStay(state, context) ? { ...state, quote: { status: 'pricing' } } : state;
     // Only the calendar selects dates, and it is not on screen. Its event comes late, but the guest's pick still counts.
     case 'select':
       return backToDates(draft, context);
@@ -172,8 +194,9 @@ function onDetails(state: State<'details'>, event: FlowEvent, context: FlowConte
     case 'copied':
       return { ...state, copied: event.copied };
     case 'dismiss-notice':
+      return { ...state, notice: undefined };
     case 'forget-booking':
-      return endsNotice(state, event) ? { ...state, notice: undefined } : state;
+      return forgetBooking(state, event);
     default:
       return onForm(onQuote(draft === state.draft ? state : { ...state, draft }, event), event);
   }

@@ -231,6 +231,7 @@ export type GuestAction =
   | { readonly type: 'toggle-invoice' }
   | { readonly type: 'accept-terms'; readonly accepted: boolean }
   | { readonly type: 'choose-method'; readonly method: PaymentMethod }
+  /** Requests the quote again. */
   | { readonly type: 'retry-quote' }
   /** The guest has pressed the order button. */
   | { readonly type: 'order' }
