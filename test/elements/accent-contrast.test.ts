@@ -44,7 +44,7 @@ const MIN_CONTRAST = 3;
 
 const calendarIn = ({ root }: MountedStage): ShadowRoot => {
   const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-  if (!calendar) throw new Error('There is no calendar.');
+  if (!calendar) throw new Error('The state has no calendar.');
   return calendar;
 };
 
@@ -68,7 +68,7 @@ describe('with any accent', () => {
       const mounted = await mount(stateNamed('dates-chosen'), 1000, { theme });
       const { stage, part } = mounted;
       const checkInDay = calendarIn(mounted).querySelector('[part~="day-check-in"] button');
-      if (!checkInDay) throw new Error('There is no arrival.');
+      if (!checkInDay) throw new Error('The calendar has no chosen check-in.');
       part('continue').focus();
       const tooFaint: string[] = [];
       for (const accent of accents(30, 11)) {
@@ -106,7 +106,7 @@ describe('a colour of the host’s own', () => {
     const day = calendarIn(mounted).querySelector(
       `${visibleMonths} [part~="day-${kind}"]:not([part~=day-departure-only])`,
     );
-    if (!day) throw new Error(`There is no day-${kind}.`);
+    if (!day) throw new Error(`The calendar has no visible day with the part day-${kind}.`);
     return getComputedStyle(day);
   };
   /** Custom properties, each with a function that reads its colour once a stay is chosen. */

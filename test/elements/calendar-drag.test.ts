@@ -66,7 +66,7 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await untilSettled(calendar);
-    // The calendar has drawn the check-in since. It previews up to the pointer's day only after another move.
+    // By now the calendar has drawn the check-in. It previews the stay only after another move of the pointer.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
     await untilSettled(calendar);
     expect(datesWithPart(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
@@ -129,7 +129,7 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-23') });
     await sendMouse({ type: 'down' });
     const blankCell = findAllOnScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
-    if (!blankCell) throw new Error('There is no blank cell.');
+    if (!blankCell) throw new Error('The visible months have no blank cell.');
     await sendMouse({ type: 'move', position: middleOfBox(blankCell) });
     await until('August', () => monthTitles(calendar)[0] === 'August 2027');
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-27') });

@@ -50,7 +50,8 @@ const mountedBoxes = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
-  // Two nights remain in the first week, and no stay can begin in them. Without this day the calendar opens at a later week.
+  // Without this day, the calendar would open at the second week: only two nights remain in the first one, and no stay can begin
+  // in them.
   const dayToShow = { dayToShow: properties.today ?? TODAY };
   const allProperties = {
     availability,
@@ -100,7 +101,7 @@ export async function untilSettled(calendar: BookingCalendar): Promise<void> {
 
 export function find(calendar: BookingCalendar, selector: string): HTMLElement {
   const element = calendar.renderRoot.querySelector<HTMLElement>(selector);
-  if (!element) throw new Error(`nothing matches ${selector}`);
+  if (!element) throw new Error(`The calendar has no element that matches ${selector}.`);
   return element;
 }
 

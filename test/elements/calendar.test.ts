@@ -83,7 +83,7 @@ describe('picking dates', () => {
 describe('when the days are drawn for the first time', () => {
   afterEach(unmountAll);
 
-  /** Acts at the moment when the days are drawn for the first time. */
+  /** A calendar that calls a function as soon as its days are drawn for the first time. */
   class EarlyCalendar extends BookingCalendar {
     actOnFirstDrawing: (() => void) | undefined;
 
@@ -132,7 +132,7 @@ describe('when the days are drawn for the first time', () => {
 describe('pointing at a day', () => {
   afterEach(async () => {
     unmountAll();
-    // A pointer that stays here would point at a day of the next test.
+    // Moves the pointer away, because it would point at a day of the next test.
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 

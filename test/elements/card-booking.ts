@@ -9,10 +9,10 @@ export const words: typeof booking = booking;
 /** The request by which a widget reads a booking. */
 export const STATUS_ROUTE = 'GET /v1/bookings/:reference';
 
-/** The address that the page would have left for, in each test of a group that has called {@link watchNavigations}. */
+/** Records the addresses that the page would have left for, in a group of tests that has called {@link watchNavigations}. */
 export const navigationWatch: NavigationWatch = new NavigationWatch();
 
-/** Keeps the page in place in all tests of a group, and removes what each has put on it. Call it once in the group. */
+/** Prevents the page from leaving in every test of a group, and tears down each test's widgets. Call it once in the group. */
 export function watchNavigations(): void {
   beforeEach(() => {
     navigationWatch.watch();

@@ -21,7 +21,7 @@ const colourCache = new Map<string, Colour>();
 function colourOf(css: string): Colour {
   const cached = colourCache.get(css);
   if (cached) return cached;
-  if (!canvasContext) throw new Error('There is no canvas to draw on.');
+  if (!canvasContext) throw new Error('This browser has no 2D canvas to draw on.');
   canvasContext.clearRect(0, 0, 1, 1);
   canvasContext.fillStyle = css;
   canvasContext.fillRect(0, 0, 1, 1);

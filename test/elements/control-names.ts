@@ -1,7 +1,7 @@
 // The accessible name of each control, and of each heading that takes the focus, in page order.
 
 export const MONTH_CONTROLS: readonly string[] = ['Previous month', 'Month', 'Next month'];
-/** The legend of the days, if they have many kinds of signs. */
+/** The toggle of the legend, which is shown if the days have many kinds of signs. */
 export const LEGEND_TOGGLE = 'What do the symbols mean?';
 export const FINDER_TOGGLE = 'Other ways to choose your dates';
 /** The controls after the months, once their texts have loaded. */

@@ -5,7 +5,7 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import { availability, TODAY } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-/** A finder on the page, used as a guest uses it. Each stay that it chooses is set as its selection, as the widget does. */
+/** A finder on the page, with the actions of a guest. As the widget does, it sets each chosen stay as the finder's selection. */
 export class Finder {
   readonly element: BookingFinder;
   readonly changes: CalendarChangeEvent[] = [];

@@ -2,7 +2,7 @@
 const DRAWN_LATER =
   '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
-/** Attributes that may differ: for presses, and for the links to other months. */
+/** Attributes that may differ, because they serve only presses or the links to other months. */
 const IGNORED_ATTRIBUTES = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>
@@ -24,7 +24,7 @@ export function linesOf(node: Node, depth = 0): string[] {
   if (node instanceof Text) return node.data.trim() ? [`${indent}"${node.data.trim()}"`] : [];
   if (!(node instanceof Element) || !isSeen(node)) return [];
   const name = node.localName.replace('booking-first-calendar', 'booking-calendar');
-  // A server's list has no other months, and its current one is not visible.
+  // Leaves out the options: the server's list has only the current month, which is not visible.
   if (name === 'select') return [`${indent}select`];
   const childNodes = [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes];
   const isInert = name === 'booking-calendar';

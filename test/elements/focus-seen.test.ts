@@ -69,8 +69,8 @@ function isOutsideScrollBox(control: Element): boolean {
 }
 
 /**
- * Whether a focused control comes to sight. Some engines scroll to it one or two frames later; on a busy machine Firefox may not
- * scroll at all. In this case the test requests the same scrolling: to the nearest place, which respects the margin for the bar.
+ * Whether a focused control becomes visible. Some engines scroll to it one or two frames later. On a busy machine, Firefox may
+ * not scroll at all. The test then scrolls to the nearest position by itself, which also keeps the margin for the bar.
  */
 async function comesIntoView(control: Element): Promise<boolean> {
   const scrolledIntoView = until('the scrolling', () => isSeen(control) || undefined);
@@ -113,7 +113,7 @@ async function tabThrough(
     if (!(control instanceof HTMLElement) || control === lastButton || stops.length > MAX_STOPS) break;
     if (!(await comesIntoView(control))) hiddenControlName = nameOf(control);
     stops.push(control);
-    // A guest does not press a key twice within a frame: on a busy page, Firefox then does not scroll to the second control.
+    // Waits a frame, as between two key presses of a guest. Otherwise Firefox may not scroll to the second control.
     await untilPainted();
   }
   firstButton.remove();

@@ -75,7 +75,7 @@ describe('in the guest’s own palette', () => {
     const { root } = await mount(stateNamed('dates-chosen'), 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
     const checkInButton = calendar?.querySelector('[part~="day-check-in"] button');
-    if (!checkInButton) throw new Error('There is no check-in day.');
+    if (!checkInButton) throw new Error('The calendar has no chosen check-in.');
     expect(colourOf(checkInButton, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(checkInButton, 'color')).to.equal(systemColour('HighlightText'));
   });
@@ -176,7 +176,7 @@ describe('in the guest’s own palette', () => {
     await mounted.waitForText(words.booked);
     await setForcedColours(true);
     const sign = await mounted.waitFor('.sign');
-    // Its edge is in a style sheet that loads after everything else.
+    // The edge of the sign is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     await tearDown();
   });

@@ -36,10 +36,10 @@ const formStateOf = ({ paymentMethods, cancellation, cityTax }: Property): Galle
   refusals: 0,
 });
 
-/** Returns how many screens of a phone the form has, from its heading to the order button, where the form ends. */
+/** Returns the height of the form in phone screens, from its heading to the order button at its end. */
 async function countScreens(property: Property, locale: string): Promise<number> {
   const { stage, root, part } = await mount(formStateOf(property), WIDTH_PX, { property, locale });
-  // A phone's own font is about as wide.
+  // This font is about as wide as a phone's system font.
   stage.style.setProperty('--booking-font', '"Liberation Sans", Arial, sans-serif');
   stage.scrollIntoView({ block: 'end' });
   const heading = root.querySelector('#booking-details')?.getBoundingClientRect();
@@ -56,7 +56,7 @@ describe('the form on a phone', () => {
       expect(await countScreens(PLAIN_PROPERTY, locale)).to.be.at.most(plain);
     });
 
-    it(`has it at most ${full} screens below, with everything that a host can set: ${locale}`, async () => {
+    it(`has its order button at most ${full} screens below, with everything that a host can set: ${locale}`, async () => {
       expect(await countScreens(FULL_PROPERTY, locale)).to.be.at.most(full);
     });
   }

@@ -81,7 +81,7 @@ const TEXTS_OF_OTHERS = [
 ];
 const WORDS_OF_OTHERS: ReadonlySet<string> = new Set(TEXTS_OF_OTHERS.flatMap(wordsOf));
 
-/** Returns the words of ours, which are outside brackets. */
+/** Returns our own words, which are outside the brackets. */
 function ownWords(text: string): readonly string[] {
   let depth = 0;
   let textOutside = '';

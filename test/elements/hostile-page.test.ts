@@ -4,7 +4,7 @@ import type { MountedStage } from '../gallery/mount.ts';
 import { differencesBetween, lookOf, PINNED_STYLES, COMPARED_STATES, mountComplete } from './look.ts';
 import { untilPainted } from './until.ts';
 
-/** What hosts' style sheets, resets and page builders do to everything on a page; some of it is from real sites. */
+/** Styles for everything on a page, as in hosts' style sheets, resets and page builders. Some are from real sites. */
 const HOSTILE_STYLES: Readonly<Record<string, string>> = {
   'a root of 62.5 %': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
   'a huge root': 'html { font-size: 40px !important }',
@@ -39,7 +39,7 @@ const HOSTILE_STYLES: Readonly<Record<string, string>> = {
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
   const mountedStages: MountedStage[] = [];
-  /** Returns how each state looks once no animation from the changed sheet runs. */
+  /** Returns how each state looks after the animations of the changed style sheet have ended. */
   const looks = async (): Promise<readonly (readonly string[])[]> => {
     await untilPainted();
     return mountedStages.map(lookOf);

@@ -40,7 +40,7 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
 }
 
 describe('the legend takes no more room than is reserved for it', () => {
-  /** The widget's width, the number of months in it, and the space in px. */
+  /** The widget's width, the number of months in it, and the space for the legend in px. */
   for (const [width, months, spacePx] of [
     [1080, 2, 68],
     [320, 1, 156],
@@ -70,7 +70,7 @@ describe('the calendar of a phone', () => {
   };
   const findInCalendar = (calendar: HTMLElement, selector: string): Element => {
     const element = calendar.shadowRoot?.querySelector(selector);
-    if (!element) throw new Error(`There is no ${selector}.`);
+    if (!element) throw new Error(`The calendar has no element that matches ${selector}.`);
     return element;
   };
 

@@ -38,7 +38,7 @@ function openDays(calendar: Element | null): readonly HTMLElement[] | undefined 
 const dateOf = (day: Element | null | undefined): string | null | undefined =>
   day?.closest('[data-date]')?.getAttribute('data-date');
 
-// The order matters: an element can be defined only once.
+// These tests depend on their order, because an element can be defined only once.
 describe('the loader on a host’s page', () => {
   const proxy = new ScriptedProxy();
   let widget: HTMLElement;
@@ -51,7 +51,7 @@ describe('the loader on a host’s page', () => {
     proxy.requests.length = 0;
     release = proxy.holdAnswers(CALENDAR);
     proxy.replaceFetch();
-    // A build writes this before the loader.
+    // The build writes this line before the loader's code.
     Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
     document.documentElement.lang = 'en';
     document.body.insertAdjacentHTML(
@@ -88,7 +88,7 @@ describe('the loader on a host’s page', () => {
   });
 
   it('passes a press and the focus on to the widget', async () => {
-    // Collects each look of the button beside the calendar: the first view's, then the booking's.
+    // Records how the button beside the calendar looks: first as the first view draws it, then as the booking draws it.
     const looks = new Set<string>();
     const recordLook = (): void => {
       const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');

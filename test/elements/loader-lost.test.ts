@@ -7,7 +7,7 @@ import { until } from './until.ts';
 const { setTimeout: realTimeout } = globalThis;
 const { error } = console;
 
-// The order matters: an element can be defined only once.
+// These tests depend on their order, because an element can be defined only once.
 describe('the loader on a connection that loses the widget', () => {
   const proxy = new ScriptedProxy();
   let losses = 0;
@@ -30,7 +30,7 @@ describe('the loader on a connection that loses the widget', () => {
   it('tries again by itself, after longer and longer pauses', async () => {
     const pauses: number[] = [];
     const shortenPause = (act: () => void, pause: number = 0): unknown => {
-      // Other code sets timers as well.
+      // Ignores the shorter timers of other code.
       if (pause > 2_000) pauses.push(pause);
       return realTimeout(act, pause > 2_000 && pauses.length < 3 ? 0 : pause);
     };

@@ -23,7 +23,7 @@ async function untilSomeFrames(): Promise<void> {
   for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
 }
 
-// The order matters: an element can be defined only once.
+// These tests depend on their order, because an element can be defined only once.
 describe('the loader', () => {
   const proxy = new ScriptedProxy();
 

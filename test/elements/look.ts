@@ -18,7 +18,7 @@ const COMPARED_STYLES = [
   ],
 ] as const;
 
-/** Returns all elements but those of months that are drawn in advance, which are not visible and may not exist yet. */
+/** Returns all elements except those of months that are drawn in advance: they are not visible and may not exist yet. */
 const elementsIn = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
     element,
@@ -28,11 +28,11 @@ const elementsIn = (root: ParentNode): Element[] =>
 /** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
 export function lookOf({ root }: Pick<MountedStage, 'root'>): readonly string[] {
   const container = root.querySelector('[part~="container"]');
-  if (!container) throw new Error('There is no widget to look at.');
+  if (!container) throw new Error('The stage has no element with the part container.');
   const origin = container.getBoundingClientRect();
   return elementsIn(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // How far down the bar sticks depends on the window and on the page around it.
+    // The position of a bar depends on the window, so its content is measured from the bar.
     const top = element.closest('[part~="summary-bar"], .order-foot')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
     const isSeen = width + height > 0 && !element.closest('.visually-hidden');

@@ -2,7 +2,7 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
 import { MountedWidget } from './widget-fixture.ts';
 
-/** A host's page with each kind of place for a widget, which some framework draws again and again. */
+/** A host's page with every kind of markup that the loader turns into a widget. A framework draws the page again and again. */
 export class MarkedPage {
   readonly proxy: ScriptedProxy = new ScriptedProxy();
 
@@ -27,7 +27,7 @@ export class MarkedPage {
     return new MountedWidget(this.proxy, found);
   }
 
-  /** Expects a calendar in each place, and a popup behind the button. */
+  /** Expects a calendar in place of each markup, and a popup that the button opens. */
   async expectWorkingWidgets(heading: string): Promise<void> {
     await until(heading, () => document.querySelector('h1')?.textContent === heading);
     // The loader reacts to a changed page one frame later.

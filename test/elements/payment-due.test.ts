@@ -11,7 +11,7 @@ const HOST_CONTACT = { email: 'marta@host.example' };
 
 const choiceOf = (mounted: MountedWidget, method: PaymentMethod): HTMLInputElement => {
   const found = mounted.find(`input[value="${method}"]`);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${method} is no choice.`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`The form has no radio button for ${method}.`);
   return found;
 };
 

@@ -53,7 +53,7 @@ describe('a press of "Book" that fails by a bug of ours', () => {
     const mounted = await mountWidget();
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     crypto.getRandomValues = () => {
-      throw new TypeError('taken away by the test');
+      throw new TypeError('The test has removed this function.');
     };
     await mounted.press('order-button');
     await mounted.waitForText(booking.problemUnknown);

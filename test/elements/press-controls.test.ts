@@ -27,10 +27,10 @@ function elementAt(x: number, y: number): Element | null {
 
 /** Returns what a finger on the middle of `control` would press instead; `undefined` if it presses the control or its label. */
 function coveringElement(control: HTMLElement): string | undefined {
-  // A guest turns the page before pressing a day of a covered month.
+  // Skips covered months, because a guest turns the calendar before pressing a day of them.
   if (control.closest('.covered')) return undefined;
   control.scrollIntoView({ block: 'center', inline: 'nearest' });
-  // If a link breaks over two lines, the middle of its whole box is in neither.
+  // Takes the box of the first line: if a link breaks over two lines, the middle of its whole box is outside both.
   const [box] = control.getClientRects();
   if (!box || box.width === 0 || box.height === 0) return undefined;
   const { left, top, width, height } = box;

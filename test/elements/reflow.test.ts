@@ -30,7 +30,7 @@ describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
     expect(found).to.contain('is cut off');
     button.style.cssText = '';
     const [first, second] = parts('note');
-    if (!first || !second) throw new Error('There are no two notes.');
+    if (!first || !second) throw new Error('The state must show at least two notes.');
     const distance = second.getBoundingClientRect().top - first.getBoundingClientRect().top;
     second.style.cssText = `position: relative; bottom: ${distance}px`;
     expect(findLostContent(root).join('\n')).to.contain('overlap');

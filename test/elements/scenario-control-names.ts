@@ -16,7 +16,7 @@ import {
 
 const CLEAR = 'Clear dates';
 
-/** Returns the controls of the dates step, with the open ones below the calendar. */
+/** Returns the controls of the dates step; `open` are the unfolded ones below the calendar. */
 const datesControls = (open: readonly string[] = []): readonly string[] => [
   ...MONTH_CONTROLS,
   ...CONTROLS_BELOW_CALENDAR,

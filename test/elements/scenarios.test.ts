@@ -25,8 +25,11 @@ interface Appearance {
   readonly lang: string;
 }
 
-/** Shows the scenario in a look. Its width is left out in a popup's mode, which sets its own width. */
-async function applyLook({ widget, root }: MountedWidget, { width, theme, lang }: Appearance): Promise<void> {
+/** Applies width, theme and language to a scenario. A popup keeps the width that it sets itself. */
+async function applyAppearance(
+  { widget, root }: MountedWidget,
+  { width, theme, lang }: Appearance,
+): Promise<void> {
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
@@ -71,23 +74,23 @@ for (const name of SCENARIO_NAMES) {
     });
 
     it('has a name for every control', async () => {
-      await applyLook(mounted, { width: 1000, theme: 'light', lang: 'en' });
+      await applyAppearance(mounted, { width: 1000, theme: 'light', lang: 'en' });
       expect(controlNamesIn(mounted.root)).to.deep.equal(SCENARIO_CONTROLS[name]);
     });
 
     it('is accessible, light and wide', async () => {
-      await applyLook(mounted, { width: 1000, theme: 'light', lang: 'en' });
+      await applyAppearance(mounted, { width: 1000, theme: 'light', lang: 'en' });
       expect(await audit(mounted.widget)).to.deep.equal([]);
       expect(faintTextsIn(mounted.root)).to.deep.equal([]);
     });
 
     it('is accessible from right to left', async () => {
-      await applyLook(mounted, { width: 768, theme: 'light', lang: 'he' });
+      await applyAppearance(mounted, { width: 768, theme: 'light', lang: 'he' });
       expect(await wordViolationsOf(mounted.widget)).to.deep.equal([]);
     });
 
     itWith('media emulation', `has visible colours in the guest’s own palette: ${name}`, async () => {
-      await applyLook(mounted, { width: 320, theme: 'light', lang: 'en' });
+      await applyAppearance(mounted, { width: 320, theme: 'light', lang: 'en' });
       await emulateMedia({ forcedColors: 'active' });
       try {
         expect(faintTextsIn(mounted.root)).to.deep.equal([]);
@@ -99,12 +102,12 @@ for (const name of SCENARIO_NAMES) {
     });
 
     it('is accessible and loses no text, dark and narrow, with wide text spacing too', async () => {
-      await applyLook(mounted, { width: 320, theme: 'dark', lang: 'en' });
+      await applyAppearance(mounted, { width: 320, theme: 'dark', lang: 'en' });
       expect(await audit(mounted.widget)).to.deep.equal([]);
       expect(faintTextsIn(mounted.root)).to.deep.equal([]);
       expect(findLostContent(mounted.root, boxOf(mounted))).to.deep.equal([]);
       applyTextSpacing(mounted.root);
-      await applyLook(mounted, { width: 320, theme: 'dark', lang: 'en' });
+      await applyAppearance(mounted, { width: 320, theme: 'dark', lang: 'en' });
       expect(findLostContent(mounted.root, boxOf(mounted))).to.deep.equal([]);
     });
   });

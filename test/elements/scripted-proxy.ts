@@ -38,7 +38,7 @@ export const problem =
       headers: { 'Content-Type': PROBLEM_TYPE },
     });
 
-/** A refusal by a rule that only a later proxy knows. */
+/** A refusal whose problem code only a later proxy knows. */
 export const refusalByUnknownRule: Reply = () =>
   new Response('{"code":"added_later"}', { status: 422, headers: { 'Content-Type': PROBLEM_TYPE } });
 
@@ -65,7 +65,7 @@ export function heldReply(): { readonly reply: Reply; readonly release: (reply: 
 
 /**
  * The proxy of one property, as the contract describes it: each of 120 nights costs €100 and is available until the test says
- * otherwise. A route first gives the answers that are scripted for it, then those of its own rule.
+ * otherwise. A route first sends the answers that the test has set for it, then its default answer.
  */
 export class ScriptedProxy {
   readonly property: Property;
@@ -83,7 +83,7 @@ export class ScriptedProxy {
   /** The cleaning fee of an extended stay. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
-  /** Fields of a quote that replace those of its rule. */
+  /** Fields that replace those of the default quote. */
   quoteOverrides: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -103,7 +103,7 @@ export class ScriptedProxy {
     const answer = async (): Promise<Response> => {
       await this.#gates.get(route);
       const scripted = this.#script.get(route)?.shift();
-      return scripted ? scripted() : this.#answerByRule(route, url, body);
+      return scripted ? scripted() : this.#defaultAnswer(route, url, body);
     };
     return untilAborted(answer(), init?.signal ?? undefined);
   };
@@ -149,7 +149,7 @@ export class ScriptedProxy {
     for (const night of nightsOf(stay)) this.takenNights.add(night);
   }
 
-  #answerByRule(route: string, url: URL, body: string): Response {
+  #defaultAnswer(route: string, url: URL, body: string): Response {
     switch (route) {
       case 'GET /v1/properties':
         return json({ properties: [this.property, this.otherProperty] });

@@ -8,7 +8,10 @@ import { ScriptedProxy } from './scripted-proxy.ts';
 
 export const CALENDAR = 'GET /v1/properties/:id/calendar';
 
-/** Returns available nights, taken nights and nights without a price; some days between them are half days. */
+/**
+ * Returns rates with available nights, taken nights and nights without a price. Some days are only a check-in or only a
+ * check-out.
+ */
 function ratesOf({ today }: ScriptedProxy): NightColumns {
   const nights = [...Array(120).keys()];
   return {
@@ -37,7 +40,7 @@ export async function serveFirstView(lang: string, width: number, scheme = 'ligh
   const page = document.createElement('main');
   page.lang = lang;
   page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;
-  // The widget element is left out: it is defined here, and would start at once.
+  // A plain element replaces the widget, which would start at once because it is defined already.
   page.setHTMLUnsafe(`<h1>${property.name}</h1><div class="served">${view}</div>`);
   document.body.append(page);
   return { proxy, page };
@@ -67,6 +70,6 @@ const rootsIn = (root: ShadowRoot): ShadowRoot[] =>
 
 export function rootOf(widget: Element | null): ShadowRoot {
   const root = widget?.shadowRoot;
-  if (!root) throw new Error('There is no shadow root.');
+  if (!root) throw new Error('The element has no shadow root.');
   return root;
 }

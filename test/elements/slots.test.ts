@@ -10,7 +10,7 @@ const CONTENT = `
 
 const slottedElement = (mounted: MountedWidget, name: string): Element => {
   const element = mounted.widget.querySelector(`[slot="${name}"]`);
-  if (!element) throw new Error(`Nothing is in the slot ${name}.`);
+  if (!element) throw new Error(`No content of the host is in the slot ${name}.`);
   return element;
 };
 const isShown = (mounted: MountedWidget, name: string): boolean =>

@@ -22,7 +22,10 @@ const STATE_NAMES = [
 const hasText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** Whether the text is not in a cell of the calendar, whose prices and weekdays are as large as its columns allow. */
+/**
+ * Whether an element's text must have a size of the scale. In the calendar's cells, the columns limit the size of prices and
+ * weekdays.
+ */
 const isOnScale = (element: Element): boolean => !element.closest('td, th, .visually-hidden, optgroup');
 
 /** Returns the visible texts whose size is not on the scale. */

@@ -17,7 +17,7 @@ describe('in the dark', () => {
     );
     for (const name of ['.card', '.ends', '.methods']) {
       const group = root.querySelector(name);
-      if (!group) throw new Error(`There is no ${name}.`);
+      if (!group) throw new Error(`The state has no element that matches ${name}.`);
       expect(
         contrastOf(getComputedStyle(group).borderTopColor, backgroundColourOf(group)),
         name,

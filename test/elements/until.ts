@@ -6,7 +6,7 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
   for (;;) {
     const seen = look();
     if (seen !== undefined && seen !== null && seen !== false) return seen;
-    if (performance.now() > end) throw new Error(`never seen: ${what}`);
+    if (performance.now() > end) throw new Error(`Not found within ${TIMEOUT_MS / 1000} s: ${what}`);
     await new Promise(requestAnimationFrame);
   }
 }

@@ -98,7 +98,7 @@ describe('the size of text', () => {
 describe('the address of an invoice', () => {
   const fieldBox = (root: ParentNode, name: string): DOMRect => {
     const found = root.querySelector(`input[name="invoice.${name}"]`);
-    if (!found) throw new Error(`There is no ${name}.`);
+    if (!found) throw new Error(`The form has no input named invoice.${name}.`);
     return found.getBoundingClientRect();
   };
 
@@ -142,7 +142,7 @@ describe('the edges', () => {
   it('of the bar at the foot are as round as those of the widget', async () => {
     const { part, root } = await mount(stateNamed('dates-chosen'), 320);
     const frame = root.querySelector('.frame');
-    if (!frame) throw new Error('There is no frame.');
+    if (!frame) throw new Error('The state has no element with the part container.');
     expect(getComputedStyle(part('summary-bar')).borderEndEndRadius).to.equal('10px');
     expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
   });
@@ -171,7 +171,7 @@ describe('the edges', () => {
     });
 });
 
-/** Unfolds the guests, which are folded into one line in a narrow widget. */
+/** Unfolds the steppers of the party, which a narrow widget folds into one line. */
 function unfoldParty(root: ParentNode): void {
   for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests > *')) fold.open = true;
 }
@@ -249,9 +249,9 @@ describe('the bar at the foot', () => {
   it('covers everything that is scrolled below it', async () => {
     const { stage, root, part } = await mount(stateNamed('dates-chosen'), 320);
     const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
-    if (!next) throw new Error('There is no way to the next month.');
+    if (!next) throw new Error('The calendar has no button for the next month.');
     const view = document.createElement('div');
-    // The box ends below the button for the next month, so that the bar covers it.
+    // The box ends just below the button for the next month, so that the bar covers the button.
     const depth = next.getBoundingClientRect().bottom - stage.getBoundingClientRect().top;
     view.style.cssText = `inline-size: 320px; block-size: ${depth}px; overflow: auto`;
     stage.replaceWith(view);
@@ -487,7 +487,7 @@ describe('the dates of a stay', () => {
   const datesIn = (root: ParentNode): Element => {
     const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#prompt');
     const dates = [prompt, root.querySelector('.bar .prompt')].find((each) => each?.checkVisibility());
-    if (!dates) throw new Error('No dates are seen.');
+    if (!dates) throw new Error('Neither the bar nor the calendar shows the dates.');
     return dates;
   };
 

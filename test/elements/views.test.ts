@@ -10,13 +10,14 @@ type Details = Extract<(typeof STATES)[string], { step: 'details' }>;
 
 const detailsState = (name: string): Details => {
   const state = stateNamed(name);
-  if (typeof state === 'string' || state.step !== 'details') throw new Error(`${name} is not about details.`);
+  if (typeof state === 'string' || state.step !== 'details')
+    throw new Error(`${name} is not a state of the details step.`);
   return state;
 };
 
 const inputNamed = ({ root }: MountedStage, name: string): HTMLInputElement => {
   const found = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!found) throw new Error(`There is no input ${name}.`);
+  if (!found) throw new Error(`The form has no input named ${name}.`);
   return found;
 };
 

@@ -10,18 +10,18 @@ function pressDays({ root }: MountedWidget, { checkIn, checkOut }: NightRange): 
   const calendar = root.querySelector('booking-calendar');
   for (const date of [checkIn, checkOut]) {
     const button = calendar?.shadowRoot?.querySelector<HTMLElement>(`[data-date="${date}"] button`);
-    if (!button) throw new Error(`${date} is not drawn.`);
+    if (!button) throw new Error(`The calendar has not drawn the day ${date}.`);
     button.click();
   }
 }
 
-/** Calls `act` once the booking has started with the days that were picked, before any of it is drawn. */
+/** Calls `act` when the booking has started with the picked days, but has not drawn anything yet. */
 function runAtStartOfBooking({ widget, root }: MountedWidget, act: () => void): void {
   const calendar = root.querySelector('booking-calendar');
   // Shows enough months for all the pressed days to be on screen.
   if (calendar) calendar.months = 4;
   const adoptStyles = widget.adopt.bind(widget);
-  // A session brings its styles when it is made; it draws in a microtask after this one.
+  // A new booking adopts its styles first. It draws in a later microtask than this one.
   widget.adopt = (styles) => {
     adoptStyles(styles);
     queueMicrotask(act);

@@ -60,7 +60,7 @@ export class MountedWidget {
     return this.buttons(text)[0];
   }
 
-  /** Finds an element by its text or its part, or by its class if hosts cannot style it. */
+  /** Presses an element that is found by its text or its part, or by its class if hosts cannot style it. */
   async press(name: string): Promise<void> {
     const isText = /[^a-z-]/.test(name);
     const button = await until(name, () =>
@@ -137,7 +137,7 @@ export class MountedWidget {
     return this.events.map((event) => (event instanceof CustomEvent ? (event.detail as unknown) : undefined));
   }
 
-  /** Acts like a reload: mounts a new element with the default attributes, which has only storage and address. */
+  /** Acts like a reload: mounts a new element with the default attributes. Only the storage and the address remain. */
   async reload(): Promise<MountedWidget> {
     this.widget.remove();
     return mountWidget({ proxy: this.proxy });
@@ -147,7 +147,7 @@ export class MountedWidget {
 export interface WidgetOptions {
   readonly proxy?: ScriptedProxy;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Set by a script before the element is on the page. */
+  /** Properties that a script sets before the element is on the page. */
   readonly properties?: Partial<BookingWidgetProperties>;
   readonly content?: string;
 }

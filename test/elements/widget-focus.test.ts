@@ -146,7 +146,7 @@ describe('a stay that was booked meanwhile', () => {
     await tearDown();
   });
 
-  /** Lets another guest book the chosen stay while the guest is at `place`, and waits for the notice. */
+  /** Chooses a stay, moves the guest to a place on the page, lets another guest book the stay, and waits for the notice. */
   async function takeChosenStay(
     mounted: MountedWidget,
     goToPlace: (mounted: MountedWidget) => Promise<unknown>,

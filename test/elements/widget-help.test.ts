@@ -19,7 +19,7 @@ async function atForm(): Promise<MountedWidget> {
 
 const findInput = (mounted: MountedWidget, name: string): HTMLInputElement => {
   const found = mounted.find(`input[name="${name}"]`);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`The form has no input named ${name}.`);
   return found;
 };
 

@@ -44,7 +44,7 @@ async function orderAndReadLanguage(mounted: MountedWidget): Promise<unknown> {
 }
 
 function shadowOf(element: Element | undefined): ShadowRoot {
-  if (!element?.shadowRoot) throw new Error('There is no shadow root.');
+  if (!element?.shadowRoot) throw new Error('The element has no shadow root.');
   return element.shadowRoot;
 }
 

@@ -44,7 +44,7 @@ const stopEvent = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
-/** Stores what an earlier visit, whose tab is closed, has left in this browser. */
+/** Stores a booking as an earlier visit leaves it in this browser after its tab is closed. */
 function storeInBrowser(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
   localStorage.setItem(
     storageKeyOf(proxy),

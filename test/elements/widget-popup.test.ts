@@ -20,7 +20,7 @@ const untilClosed = async (mounted: MountedWidget): Promise<unknown> =>
   until('it to be closed', () => !isOpen(mounted));
 const untilOpened = async (mounted: MountedWidget): Promise<unknown> =>
   until('it to be open', () => isOpen(mounted));
-/** Waits until closing a popup has left the history step that opening it has made. */
+/** Waits until a closed popup has gone back from the history entry that it added when it opened. */
 const untilStepLeft = async (): Promise<unknown> =>
   until('the step to be left', () => history.state === null);
 

@@ -7,7 +7,7 @@ import { mountWidget, tearDown } from './widget-fixture.ts';
 /** Returns the error with which a promise is rejected. */
 const errorOf = async (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
-    () => new Error('It was kept.'),
+    () => new Error('The promise was fulfilled, although it should be rejected.'),
     (error: unknown) => error as Error,
   );
 

@@ -7,7 +7,7 @@ import { mountFinder, unmountFinders } from './finder-fixture.ts';
 
 const { setTimeout: realTimeout } = globalThis;
 
-/** Returns texts whose feature texts are lost when they are requested for the first time. */
+/** Returns the calendar's messages, whose first request for a feature's texts fails. */
 function messagesLostOnce(): CalendarMessages {
   let isLost = false;
   const reword: CalendarMessages['reword'] = (_file, words) => {

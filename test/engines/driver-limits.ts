@@ -25,7 +25,7 @@ const engine = userAgent.includes('Firefox/')
     ? 'Chromium'
     : 'WebKit';
 
-/** Defines a test like `it` if the engine supports its need; otherwise skips the test, with the reason in its title. */
+/** Defines a test like `it` if the engine supports the feature. Otherwise skips the test, with the reason in its title. */
 export function itWith(
   feature: Feature,
   title: string,

@@ -8,7 +8,7 @@ import { WebkitBrowser } from './webkit-browser.ts';
 export function engineOfRun(): EngineName {
   const configuredName = process.env['ENGINE'] ?? 'chromium';
   const engine = ENGINES.find((name) => name === configuredName);
-  if (!engine) throw new Error(`ENGINE: ${configuredName} is none of ${ENGINES.join(', ')}.`);
+  if (!engine) throw new Error(`ENGINE must be one of ${ENGINES.join(', ')}, not ${configuredName}.`);
   return engine;
 }
 

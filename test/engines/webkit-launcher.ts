@@ -45,7 +45,7 @@ class WebkitLauncher {
     await (await this.#starting)?.quit();
   }
 
-  /** Presses one chord by name, or types characters, as the plugin passes them. */
+  /** Presses one chord by its name, or types characters, whichever the plugin passes. */
   async sendKeys(_id: string, keys: Keys): Promise<void> {
     const driver = await this.#driver();
     for (const key of keys) await driver.press(key);

@@ -34,7 +34,7 @@ export async function mount(
   await untilSettled(stage);
   const root = stage.shadowRoot;
   if (!root) throw new Error('The stage has no shadow root.');
-  // The guests' controls exist twice: above the dates for a narrow widget, and on the card for a wide one.
+  // The controls for the number of guests exist twice: above the dates for a narrow widget, and on the card for a wide one.
   const parts = (name: string): HTMLElement[] => {
     const elementsWithPart = root.querySelectorAll<HTMLElement>(`[part~="${name}"]`);
     const all = [
@@ -52,14 +52,14 @@ export async function mount(
     },
     part(name) {
       const [found] = parts(name);
-      if (!found) throw new Error(`There is no ${name}.`);
+      if (!found) throw new Error(`The stage has no visible element with the part or class ${name}.`);
       return found;
     },
     parts,
     button(text) {
       const buttons = [...root.querySelectorAll('button')];
       const found = buttons.find(({ textContent }) => textContent.trim() === text);
-      if (!found) throw new Error(`There is no button "${text}".`);
+      if (!found) throw new Error(`The stage has no button with the text "${text}".`);
       return found;
     },
   };

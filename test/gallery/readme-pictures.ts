@@ -23,7 +23,7 @@ interface Picture {
 const chooseStay = async (widget: Widget, stack: Stack): Promise<void> => {
   const stay = await findOpenStay(stack, 5, 20);
   await widget.choose(stay);
-  // Both ends are then on screen, even if the stay crosses the end of a month.
+  // Both ends of the stay are then on screen, even if it crosses the end of a month.
   await widget.showMonthOf(stay.checkIn);
 };
 

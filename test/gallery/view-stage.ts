@@ -91,13 +91,13 @@ export class ViewStage extends LitElement {
     this.#form = new GuestForm(new StagedBooking(this), this, new AbortController().signal);
   }
 
-  /** The child elements read the language here, as they do from the widget. */
+  /** The child elements read the language here, as they read it from the widget. */
   get language(): string {
     return this.locale;
   }
 
   protected override firstUpdated(): void {
-    // It is never aborted, because the listeners are on the stage's own root.
+    // The signal is never aborted, because the listeners are on the stage's own root.
     if (this.shadowRoot) followPresses(this.shadowRoot, new AbortController().signal);
   }
 

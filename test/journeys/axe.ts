@@ -37,7 +37,7 @@ async function violationsOn(page: Page, rules: object): Promise<readonly string[
  * with too little contrast. The debugger evaluates axe, so the page's policy need not change.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
-  // Without `undefined` at its end, the script's last value would be sent back.
+  // The script ends with `undefined`, because its last value would be sent back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE_SOURCE}\n;undefined`);
   const found = [...(await violationsOn(page, {}))];
   // With reduced motion, a colour changes from light to dark at once.

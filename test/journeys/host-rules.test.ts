@@ -60,7 +60,7 @@ async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> 
     const stay = { checkIn: tonight, checkOut: plusDays(tonight, nights) };
     if (!whyNotStay(stay, context)) return stay;
   }
-  throw new Error('No stay can begin tonight.');
+  throw new Error('No stay of up to 14 nights can begin tonight.');
 }
 
 describe('a guest of a host with price and date rules of their own', () => {

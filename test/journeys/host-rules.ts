@@ -7,7 +7,7 @@ import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
 import type { Stack } from '../../demo/stack.ts';
 
-/** A proxy of the demo's host, with additional rules of the host. */
+/** A second proxy for the demo's host, with additional rules. */
 export interface RulesHost {
   /** The host's page at the proxy. */
   readonly page: string;

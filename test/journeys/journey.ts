@@ -130,7 +130,8 @@ export function journey(
   options: BrowserContextOptions = {},
 ): void {
   it(sentence, { timeout: TIMEOUT_MS }, async () => {
-    if (!servers || !browser) throw new Error('useJourneyServers() was not called.');
+    if (!servers || !browser)
+      throw new Error('Call useJourneyServers() once in this file, before its journeys.');
     const running = { servers, browser };
     const { stack } = servers;
     const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {

@@ -55,7 +55,7 @@ export async function findOpenStay(
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     if (isOpen(stay)) return stay;
   }
-  throw new Error(`No stay of ${nights} nights is free.`);
+  throw new Error(`No stay of ${nights} nights can be booked from ${daysAhead} days ahead on.`);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function findStayFromNextMonth(stack: Pick<Stack, 'proxy' | 'house'
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     if (isOpen(stay)) return stay;
   }
-  throw new Error('No stay is free.');
+  throw new Error('No stay can be booked from next month on.');
 }
 
 /** Returns the first bookable stay of six nights that ends on the third day of a month. */
@@ -81,7 +81,7 @@ export async function findStayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>
     const stay = { checkIn: plusDays(next, -4), checkOut: plusDays(next, 2) };
     if (isOpen(stay)) return stay;
   }
-  throw new Error('No stay over the end of a month is free.');
+  throw new Error('No stay of six nights across the end of a month can be booked.');
 }
 
 /** Returns the first month, at least two after the current one, in which two stays of `nights` nights or more can begin. */
@@ -109,7 +109,7 @@ export async function findTakenStay(stack: Pick<Stack, 'proxy' | 'house'>): Prom
     const stay = { checkIn, checkOut: plusDays(checkIn, 3) };
     if (availability.night(checkIn)?.state === 'taken' && nearestStays(stay, context).length > 0) return stay;
   }
-  throw new Error('No night is taken.');
+  throw new Error('No taken night has an available stay near by.');
 }
 
 /** Returns the first stay in the next month, as short as its check-in allows. */
@@ -120,5 +120,5 @@ export async function findStayInNextMonth(stack: Pick<Stack, 'proxy' | 'house'>)
     const stay = { checkIn, checkOut: plusDays(checkIn, availability.night(checkIn)?.minNights ?? 1) };
     if (isOpen(stay) && startOfMonth(stay.checkOut) === month) return stay;
   }
-  throw new Error('No stay can be booked next month.');
+  throw new Error('No stay in the next month can be booked.');
 }

@@ -50,7 +50,7 @@ describe('a guest who chooses dates', () => {
         const takenDays = widget.root.getByRole('button', { name: new RegExp(`${dates.dayTaken}$`) });
         while ((await takenDays.count()) === 0) await widget.findButton(dates.nextMonth).tap();
         const day = takenDays.first();
-        // A page that is still loading may jump back.
+        // Scrolls again until it lasts, because a page that is still loading may jump back.
         await until(async () => {
           await day.evaluate((button) => {
             button.scrollIntoView({ block: 'end', behavior: 'instant' });

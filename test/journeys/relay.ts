@@ -30,7 +30,7 @@ async function relayRequest(
   }
   const language = request.headers['accept-language'] ?? 'en';
   const proxyAnswer = await fetch(proxy + url, { headers: { 'Accept-Language': language } });
-  // Pages and loader name the proxy's own address.
+  // Replaces the proxy's own address, which pages and loader contain.
   const withRelayOrigin = (text: string): string => text.replaceAll(proxy, relay.origin);
   for (const name of RELAYED_HEADERS)
     response.setHeader(name, withRelayOrigin(proxyAnswer.headers.get(name) ?? ''));

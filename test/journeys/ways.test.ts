@@ -23,7 +23,7 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/
 interface SplitStay {
   readonly stay: NightRange;
   readonly availableId: string;
-  /** A place that is taken in the stay, but available near by. */
+  /** The id of a place that is taken for the stay, but has an available stay near by. */
   readonly takenId: string;
 }
 
@@ -45,7 +45,7 @@ async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
     );
     if (availableId && takenId) return { stay, availableId, takenId };
   }
-  return assert.fail('The places are always free together.');
+  return assert.fail('No stay is available at one place and taken at another.');
 }
 
 /** Returns how far the page has moved by itself since the start (CLS). */

@@ -48,7 +48,7 @@ async function postUntilDecided({ path, body, headers = {} }: Post, { pickUrl, g
     }
     await pause(RETRY_PAUSE_MS * (0.5 + Math.random()));
   }
-  throw new Error(`${path}: no answer in time.`);
+  throw new Error(`${path}: no final answer before the time limit.`);
 }
 
 /** Prices and books a stay as a guest who never leaves. Every fourth guest pays by card. */

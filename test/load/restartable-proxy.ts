@@ -37,7 +37,7 @@ async function launch(
       return child;
     }
   }
-  throw new Error(`A proxy has ended: ${output}`);
+  throw new Error(`A proxy has ended before it accepted requests: ${output}`);
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -32,7 +32,7 @@ export interface LoadReport {
   readonly results: readonly GuestResult[];
   /** The errors of guests who got no answer or a refusal. */
   readonly failures: readonly string[];
-  /** The service's Website bookings. */
+  /** The bookings at the service whose platform is `Website`, as the proxy sends it. */
   readonly bookings: readonly { readonly name: string; readonly bookingId: string }[];
   /** The number of references for which an instance answers with the right booking. */
   readonly foundReferences: number;

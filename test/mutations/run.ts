@@ -130,7 +130,8 @@ const chosenMutations = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
 const root = copyOfRepo();
 try {
   const misplaced = misplacedTexts(chosenMutations, root);
-  if (misplaced.length > 0) throw new Error(`These mutations cannot be made:\n${misplaced.join('\n')}`);
+  if (misplaced.length > 0)
+    throw new Error(`Correct the folder or text of these mutations:\n${misplaced.join('\n')}`);
   const failingRuns = await failuresWithoutMutation(chosenMutations, root);
   if (failingRuns.length > 0)
     throw new Error(`These tests fail without any mutation:\n${failingRuns.join('\n')}`);

@@ -163,7 +163,7 @@ describe('a screen reader reads the outcome of an order', () => {
       await reloaded.waitForText(words.checking);
       await listener.listenTo(...(await containersIn(reloaded)));
       const storedBooking = mounted.proxy.bookings.get('reference-1');
-      if (!storedBooking) throw new Error('Nothing was booked.');
+      if (!storedBooking) throw new Error('The proxy has no booking reference-1.');
       mounted.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
       await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
       await listener.press('Tab', 'Tab');

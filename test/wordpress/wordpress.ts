@@ -69,6 +69,6 @@ export function runPlugin({ folder = SOURCES, ...site }: Site, ...tasks: readonl
     input,
     encoding: 'utf8',
   });
-  if (stderr !== '' || stdout === '') throw new Error(`PHP says: ${stderr}`);
+  if (stderr !== '' || stdout === '') throw new Error(`PHP printed an error, or no result: ${stderr}`);
   return JSON.parse(stdout) as PluginRun;
 }

@@ -5,7 +5,7 @@ import finder from '../../../src/i18n/languages/en/features.json';
 import { findMonthWithStays } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 
-/** The number of nights after one is added to the first length of the list, a week. */
+/** The list begins with stays of a week, and the journey adds one night. */
 const A_WEEK_AND_A_NIGHT = 8;
 
 describe('a guest finds dates', () => {
