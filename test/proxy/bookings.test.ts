@@ -202,14 +202,13 @@ describe('POST /v1/bookings', async () => {
 
   it('refuses a quote that we did not sign, and one that was changed', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const [header = '', payload = '', signature = ''] = quote.token.split('.');
+    const [payload = '', signature = ''] = quote.token.split('.');
     const cheaper = Buffer.from(payload, 'base64url')
       .toString()
       .replace(/"nightsPrice":\d+/, '"nightsPrice":1');
-    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
     const forged = [
-      `${header}.${Buffer.from(cheaper).toString('base64url')}.${signature}`,
-      `${unsigned}.${payload}.`,
+      `${Buffer.from(cheaper).toString('base64url')}.${signature}`,
+      `${payload}.`,
       'nonsense',
       '',
     ];

@@ -6,7 +6,7 @@ import { daySchema } from '../../contract/wire-fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { signToken, verifiedToken } from '../keys.ts';
-import type { KeyRing, Keys, TokenKind } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
 import type { WaysToPay } from './due-dates.ts';
 
 /**
@@ -45,8 +45,6 @@ export interface QuoteSignerDeps {
   readonly serviceUrl: string;
 }
 
-const KIND: TokenKind = { purpose: 'quote', typ: 'quote+jws' };
-
 const cents = z.int().min(0);
 const paymentMethod = z.enum(PAYMENT_METHODS);
 const claimsSchema = z.object({
@@ -73,10 +71,10 @@ export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteS
   const audience = (keys: Keys): string => keys.mac('audience', serviceUrl);
 
   return {
-    sign: (claims) => signToken({ aud: audience(ring.signing), ...claims }, KIND, ring.signing),
+    sign: (claims) => signToken({ aud: audience(ring.signing), ...claims }, 'quote', ring.signing),
 
     read(token) {
-      const verified = verifiedToken(token, KIND, ring);
+      const verified = verifiedToken(token, 'quote', ring);
       if (!verified) throw new ProblemError('quote_invalid');
       const { keys } = verified;
       // The token is signed by us, but perhaps by another version of this code.
