@@ -41,7 +41,7 @@ import { followGuest, followPresses } from './views/focus.ts';
 import type { ActionContext } from './views/view-context.ts';
 
 /** The attributes that choose dates or guests. */
-const PRESET = ['check-in', 'adults', 'children', 'extend'];
+const PRESET_ATTRIBUTES = ['check-in', 'adults', 'children', 'extend'];
 
 /** The facts that a booking needs to start. */
 interface BookingStart extends Rates {
@@ -68,7 +68,7 @@ export class BookingController {
   #form: GuestForm | undefined;
   #isFormDrawn = false;
   #entryBar: EntryBar | undefined;
-  #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
+  #localizedProperty: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
   constructor({ client, element, place, ...rates }: BookingStart) {
     const memory = (this.#memory = memoryOf(rates.property.id));
@@ -106,45 +106,53 @@ export class BookingController {
     const quote = new QuoteController(flow, sources, element);
     const payment = new PaymentController(flow, sources, element);
     const order = new OrderSubmission(flow, sources, element, payment);
-    const isPrimary = (): boolean => this.#isOf(property.id);
-    const own = new OwnBookingNotice(sources, isPrimary, () => {
+    const isPrimary = (): boolean => this.#isPrimaryFor(property.id);
+    const ownBookings = new OwnBookingNotice(sources, isPrimary, () => {
       element.requestUpdate();
     });
     const poller = pollCalendar(flow, sources);
     const history = new BookingHistory(flow, element, client.signal);
     const widget = { property, isPrimary, client };
-    return { flow, sources, widget, element, quote, payment, order, own, poller, history };
+    return { flow, sources, widget, element, quote, payment, order, ownBookings, poller, history };
   }
 
   /**
    * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
    */
-  readonly #isOf = (propertyId: string | undefined): boolean =>
+  readonly #isPrimaryFor = (propertyId: string | undefined): boolean =>
     showsBookingsOf(propertyId, this.#place, this.#element);
 
   /**
-   * Continues with the dates that were `picked` before this code had loaded, unless the page's address or this browser's memory
-   * has something else.
+   * Starts the booking: restores an earlier session of this browser, or applies the dates of the page's address, or else
+   * continues with the dates that the guest has picked before this code had loaded.
    */
-  async begin(picked: Selection): Promise<void> {
+  async begin(pickedSelection: Selection): Promise<void> {
     const [flow, memory, element, place] = [this.#flow, this.#memory, this.#element, this.#place];
-    const { sources, widget, order, payment, own, poller, history } = this.#parts;
-    const begun = flow.state;
+    const { sources, widget, order, payment, ownBookings, poller, history } = this.#parts;
+    const startState = flow.state;
     const hasLinkedDates = new URLSearchParams(location.search).has('booking-check-in');
-    await restoreSession(picked, flow, { ...sources, isOf: this.#isOf, order, payment });
+    await restoreSession(pickedSelection, flow, {
+      ...sources,
+      isPrimaryFor: this.#isPrimaryFor,
+      order,
+      payment,
+    });
     if (this.#signal.aborted) return;
-    if (LINK_PARAMETER.test(location.search) || PRESET.some((name) => place.preset(name) !== null))
-      applyPreset(place, { flow, widget, memory, begun }, () => {
+    if (
+      LINK_PARAMETER.test(location.search) ||
+      PRESET_ATTRIBUTES.some((name) => place.getPreset(name) !== null)
+    )
+      applyPreset(place, { flow, widget, memory, startState }, () => {
         element.requestUpdate();
       });
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();
-    if (isOpen(flow.state)) void own.refresh();
+    if (isOpen(flow.state)) void ownBookings.refresh();
     this.api = new ScriptedBooking(flow, poller);
     passFocusOn(element);
     element.requestUpdate();
-    if (element.entryBar && !place.isWithin) void this.#addEntryBar(hasLinkedDates);
+    if (element.entryBar && !place.isNested) void this.#addEntryBar(hasLinkedDates);
     const { id, name, currency } = flow.property;
     element.dispatchEvent(new BookingReadyEvent({ propertyId: id, name, currency, step: flow.state.step }));
     await announceOwnBooking(flow, sources);
@@ -175,26 +183,26 @@ export class BookingController {
     const { state, context, extension, cleaning, dispatch } = this.#flow;
     // The form is created at its step, because it starts with the current texts of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
-    const shared = { ...messages, bookingWords, weekStart, dispatch };
+    const textContext = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.payment;
     const localized = this.#propertyIn(messages.format.locale);
-    const view = {
-      ...shared,
+    const viewContext: StepContext = {
+      ...textContext,
       ...localized,
       property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
       availability: context.availability,
       today: context.today,
       now: Date.now(),
       constraint: extension?.constraint,
-      own: this.#memory.stays,
+      bookedStays: this.#memory.stays,
       page: returnPageOf(this.#element),
     };
-    this.#drawFormAhead(view);
-    return stepView(state, view, {
+    this.#drawFormAhead(viewContext);
+    return stepView(state, viewContext, {
       form: this.#form,
-      banner: this.#banner(shared),
-      entryBar: this.#entryBar?.view(state, view),
-      paymentCode: this.#paymentCode.view(shared),
+      banner: this.#banner(textContext),
+      entryBar: this.#entryBar?.view(state, viewContext),
+      paymentCode: this.#paymentCode.view(textContext),
     });
   }
 
@@ -202,29 +210,30 @@ export class BookingController {
    * Draws the form once outside of the page, when a stay is chosen and the page is idle. The browser then has compiled the form's
    * code and parsed its templates before the guest presses "Continue", and shows the form in less time.
    */
-  #drawFormAhead(view: StepContext): void {
+  #drawFormAhead(context: StepContext): void {
     if (this.#isFormDrawn || this.#form) return;
-    const next = transition(this.#flow.state, { type: 'continue' }, this.#flow.context);
-    if (next.step !== 'details') return;
+    const detailsState = transition(this.#flow.state, { type: 'continue' }, this.#flow.context);
+    if (detailsState.step !== 'details') return;
     this.#isFormDrawn = true;
     const form = new GuestForm(this.#flow, this.#element, this.#signal);
-    whenIdle(() => render(stepView(next, view, { form }), new DocumentFragment()));
+    whenIdle(() => render(stepView(detailsState, context, { form }), new DocumentFragment()));
   }
 
   /** Returns the property with the host's texts in a language. It is computed only if the language changes. */
   #propertyIn(language: string): LocalizedProperty {
-    if (this.#localized?.language !== language)
-      this.#localized = { language, property: inGuestsLanguage(this.#flow.property, language) };
-    return this.#localized.property;
+    if (this.#localizedProperty?.language !== language)
+      this.#localizedProperty = { language, property: inGuestsLanguage(this.#flow.property, language) };
+    return this.#localizedProperty.property;
   }
 
   /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */
-  #banner(view: ActionContext): unknown {
+  #banner(textContext: ActionContext): unknown {
     const { state, context, extension } = this.#flow;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
-    const announced = notice && announcedOwnBooking({ notice });
-    const own = state.step === 'dates' ? this.#parts.own.view(view, announced) : undefined;
-    return html`${own}${extension?.banner(view, context)}`;
+    const announcedReference = notice && announcedOwnBooking({ notice });
+    const ownBanner =
+      state.step === 'dates' ? this.#parts.ownBookings.view(textContext, announcedReference) : undefined;
+    return html`${ownBanner}${extension?.banner(textContext, context)}`;
   }
 }

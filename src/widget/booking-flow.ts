@@ -67,8 +67,8 @@ export class BookingFlow {
 
   readonly dispatch = (event: FlowEvent): void => {
     this.refreshToday();
-    const meant = this.extension?.withFixedCheckIn(event, this.context) ?? event;
-    const { state, effects } = reduce(this.#state, meant, this.context);
+    const adjustedEvent = this.extension?.withFixedCheckIn(event, this.context) ?? event;
+    const { state, effects } = reduce(this.#state, adjustedEvent, this.context);
     // An order on its way does not let the guest start over.
     if (event.type === 'start-over' && state !== this.#state) this.extension = undefined;
     this.#state = state;
@@ -77,14 +77,14 @@ export class BookingFlow {
 
   /** Runs a function that acts outside of the flow. If it throws, the guest sees a notice, and the console shows the error. */
   readonly run = (effect: () => void | Promise<void>): void => {
-    const failed = (error: unknown): void => {
+    const reportFailure = (error: unknown): void => {
       console.error('[booking-widget]', error);
       this.dispatch({ type: 'effect-failed' });
     };
     try {
-      effect()?.catch(failed);
+      effect()?.catch(reportFailure);
     } catch (error) {
-      failed(error);
+      reportFailure(error);
     }
   };
 

@@ -4,7 +4,7 @@ import type { WidgetElement } from './api/settings.ts';
 import { focusDates } from './views/focus.ts';
 
 /** The prices in the bar of a narrow widget. */
-const PRICES = '.bar > details';
+const PRICES_SELECTOR = '.bar > details';
 
 /**
  * Adds the form, and the prices that a narrow widget unfolds, to the page's history. The back button first folds the prices, then
@@ -13,7 +13,7 @@ const PRICES = '.bar > details';
 export class BookingHistory {
   readonly #flow: BookingFlow;
   readonly #element: WidgetElement;
-  readonly #form: HistoryStep;
+  readonly #formStep: HistoryStep;
   readonly #pricesStep: HistoryStep;
   #isInForm = false;
 
@@ -21,7 +21,7 @@ export class BookingHistory {
     this.#flow = flow;
     this.#element = element;
     const owner = { widget: element, property: flow.property.id };
-    this.#form = new HistoryStep('form', owner, this.#formMoved, signal);
+    this.#formStep = new HistoryStep('form', owner, this.#onFormMove, signal);
     this.#pricesStep = new HistoryStep('prices', owner, this.#foldPrices, signal);
     // `toggle` does not bubble.
     element.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
@@ -32,19 +32,19 @@ export class BookingHistory {
     const wasInForm = this.#isInForm;
     const { step } = this.#flow.state;
     this.#isInForm = step === 'details';
-    if (this.#isInForm && !wasInForm) this.#form.enter();
-    if (wasInForm && step === 'dates') this.#form.leave();
-    else if (wasInForm && !this.#isInForm) this.#form.forget();
-    if (this.#pricesStep.isAt) void this.#leaveFolded();
+    if (this.#isInForm && !wasInForm) this.#formStep.enter();
+    if (wasInForm && step === 'dates') this.#formStep.leave();
+    else if (wasInForm && !this.#isInForm) this.#formStep.forget();
+    if (this.#pricesStep.isAt) void this.#leaveFoldedPrices();
   }
 
   /** Leaves a history step that the page had before a reload, if the flow does not start in the form. */
   begin(): void {
-    if (!this.#isInForm) this.#form.leave();
-    void this.#leaveFolded();
+    if (!this.#isInForm) this.#formStep.leave();
+    void this.#leaveFoldedPrices();
   }
 
-  readonly #formMoved = (isAt: boolean): void => {
+  readonly #onFormMove = (isAt: boolean): void => {
     const { state, dispatch } = this.#flow;
     if (isAt && state.step === 'dates') dispatch({ type: 'continue' });
     if (isAt || state.step !== 'details') return;
@@ -52,23 +52,23 @@ export class BookingHistory {
     focusDates(this.#element.renderRoot);
   };
 
-  get #details(): HTMLDetailsElement | null {
-    return this.#element.renderRoot.querySelector(PRICES);
+  get #pricesDetails(): HTMLDetailsElement | null {
+    return this.#element.renderRoot.querySelector(PRICES_SELECTOR);
   }
 
   readonly #foldPrices = (isOpen: boolean): void => {
-    if (this.#details) this.#details.open = isOpen;
+    if (this.#pricesDetails) this.#pricesDetails.open = isOpen;
   };
 
   readonly #onToggle = ({ target }: Event): void => {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches(PRICES)) return;
+    if (!(target instanceof HTMLDetailsElement) || !target.matches(PRICES_SELECTOR)) return;
     if (target.open) this.#pricesStep.enter();
     else this.#pricesStep.leave();
   };
 
   /** Leaves the history step of the prices if a new drawing has folded them. */
-  async #leaveFolded(): Promise<void> {
+  async #leaveFoldedPrices(): Promise<void> {
     await this.#element.updateComplete;
-    if (!this.#details?.open) this.#pricesStep.leave();
+    if (!this.#pricesDetails?.open) this.#pricesStep.leave();
   }
 }

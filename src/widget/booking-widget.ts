@@ -163,7 +163,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   readonly #analytics = new Analytics(this);
   #pageWatch: MutationObserver | undefined;
   /** The elements that a server has drawn (`src/pages`): the frame, then the elements in it around the calendar. */
-  #served: readonly Element[] | undefined;
+  #servedElements: readonly Element[] | undefined;
   /** Whether the widget has drawn a view of its own. */
   #hasOwnView = false;
   /** True if the page's policy forbids our scripts to create elements from text, for example by `trusted-types 'none'`. */
@@ -204,9 +204,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   /** Keeps the styles of a server's first view, which Lit's `adoptStyles` would replace. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const served = [...(this.shadowRoot?.adoptedStyleSheets ?? [])];
+    const servedSheets = [...(this.shadowRoot?.adoptedStyleSheets ?? [])];
     const root = super.createRenderRoot() as ShadowRoot;
-    root.adoptedStyleSheets.unshift(...served);
+    root.adoptedStyleSheets.unshift(...servedSheets);
     return root;
   }
 
@@ -243,9 +243,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     if (changes.has('theme')) this.#reflect('theme', this.theme);
     if (changes.has('mode')) this.#reflect('mode', this.mode);
     if (changes.size > 0) warnHost(this);
-    const isOther = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
+    const isOtherContent = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
     // An element outside of the page loads when it is inserted.
-    if (this.isConnected && (isOther || !this.hasUpdated)) this.#load();
+    if (this.isConnected && (isOtherContent || !this.hasUpdated)) this.#load();
   }
 
   #load(): void {
@@ -262,8 +262,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   /** Renders the content. A server's first view remains until the content shows as much. */
   protected override render(): unknown {
-    this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
-    const view = this.#content.view(this.#messages.loaded, this.#served);
+    this.#servedElements ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
+    const view = this.#content.view(this.#messages.loaded, this.#servedElements);
     this.#hasOwnView ||= view !== noChange;
     return view;
   }
@@ -271,9 +271,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   /** Removes the server's first view in the same frame in which the widget's own view appears, so that nothing moves. */
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
-    if (this.#hasOwnView) this.#served?.[0]?.remove();
+    if (this.#hasOwnView) this.#servedElements?.[0]?.remove();
     // Once the first view has gone, another property or another try starts without it.
-    if (!this.#served?.some((each) => each.isConnected)) this.#served = [];
+    if (!this.#servedElements?.some((each) => each.isConnected)) this.#servedElements = [];
     holdFocus(this);
   }
 }

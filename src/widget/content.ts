@@ -41,8 +41,8 @@ export class Content implements ScriptedContent, PlaceContent {
   /** The rates of the one property, and its expected guests. */
   #rates: (Rates & { readonly party: Party }) | undefined;
   /** The dates that were picked before the booking had loaded. */
-  #picked: Selection = EMPTY_SELECTION;
-  #shown: BookingController | AlternativeContent | undefined;
+  #pickedSelection: Selection = EMPTY_SELECTION;
+  #shownContent: BookingController | AlternativeContent | undefined;
   #failure: Failure | undefined;
   /** Whether a part of the widget's code failed to load. */
   #isPieceLost = false;
@@ -62,18 +62,18 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   get property(): Property | undefined {
-    return this.#shown?.kind === 'places' ? this.#shown.property : this.#property;
+    return this.#shownContent?.kind === 'places' ? this.#shownContent.property : this.#property;
   }
 
   get api(): WidgetApi | undefined {
-    return this.#shown?.api;
+    return this.#shownContent?.api;
   }
 
   setOpen(isOpen: boolean): void {
     // A dialog cannot be shown outside of the page, so the next one is opened when the element comes back.
-    const isLater = this.#shown?.kind !== 'popup' || this.#leaving.signal.aborted;
-    this.#opensWhenLoaded = isOpen && isLater && this.#hasPopup;
-    if (this.#shown?.kind === 'popup' && !this.#opensWhenLoaded) this.#shown.setOpen(isOpen);
+    const isDelayed = this.#shownContent?.kind !== 'popup' || this.#leaving.signal.aborted;
+    this.#opensWhenLoaded = isOpen && isDelayed && this.#hasPopup;
+    if (this.#shownContent?.kind === 'popup' && !this.#opensWhenLoaded) this.#shownContent.setOpen(isOpen);
   }
 
   retry(): boolean {
@@ -84,11 +84,13 @@ export class Content implements ScriptedContent, PlaceContent {
       void this.load();
       return true;
     }
-    return this.#shown !== undefined && this.#shown.kind !== 'booking' && this.#shown.retry();
+    return (
+      this.#shownContent !== undefined && this.#shownContent.kind !== 'booking' && this.#shownContent.retry()
+    );
   }
 
   prepare(): void {
-    if (this.#shown?.kind === 'popup') this.#shown.prepare();
+    if (this.#shownContent?.kind === 'popup') this.#shownContent.prepare();
   }
 
   readonly end = (): void => {
@@ -100,14 +102,14 @@ export class Content implements ScriptedContent, PlaceContent {
    * remain until the booking draws its own.
    */
   view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[] = []): unknown {
-    const failed = this.#failure && failureView(this.#failure, messages, this.#property);
-    if (failed) return html`${failed}${this.#fallback}`;
-    const shown = messages && !this.#failure && this.#shown?.view(messages, this.#weekStart);
-    if (shown) return shown;
+    const failureContent = this.#failure && failureView(this.#failure, messages, this.#property);
+    if (failureContent) return html`${failureContent}${this.#fallback}`;
+    const shownContent = messages && !this.#failure && this.#shownContent?.view(messages, this.#weekStart);
+    if (shownContent) return shownContent;
     const pane = this.#pane(messages);
     const hasDays = messages && pane.availability;
-    const staysServed = firstView?.isConnected && !(this.#failure && this.#isOnHostPage);
-    if (staysServed && !hasDays) return noChange;
+    const keepsFirstView = firstView?.isConnected && !(this.#failure && this.#isOnHostPage);
+    if (keepsFirstView && !hasDays) return noChange;
     // Neither a dialog nor the list of all places shows an empty calendar while it loads.
     const isEmpty = !hasDays && (this.#failure ?? (this.#hasPopup || !this.#place.property));
     return isEmpty ? this.#fallback : loadingView(pane, around);
@@ -118,10 +120,10 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
     this.#outerSignal?.addEventListener('abort', this.end, { signal });
-    this.#shown = this.#failure = this.#property = this.#rates = undefined;
+    this.#shownContent = this.#failure = this.#property = this.#rates = undefined;
     this.#isPieceLost = false;
     // The dates that were picked in a dialog belong to the content inside of it.
-    this.#picked = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
+    this.#pickedSelection = this.#hasPopup ? EMPTY_SELECTION : takePicked(this.#place.property);
     this.#element.requestUpdate();
     let client: ProxyClient | undefined;
     try {
@@ -156,12 +158,12 @@ export class Content implements ScriptedContent, PlaceContent {
   };
 
   #storePicked(): void {
-    if (!this.#hasPopup) storePicked(this.#place.property, this.#picked);
+    if (!this.#hasPopup) storePicked(this.#place.property, this.#pickedSelection);
   }
 
   /** Whether this content is a dialog above the page. */
   get #hasPopup(): boolean {
-    return !this.#place.isWithin && typeof this.#element.mode === 'string';
+    return !this.#place.isNested && typeof this.#element.mode === 'string';
   }
 
   /** Whether the page is the host's own. A booking page of ours says in its first view how to book without scripts. */
@@ -171,7 +173,7 @@ export class Content implements ScriptedContent, PlaceContent {
 
   /** Shows the host's fallback content. */
   get #fallback(): unknown {
-    return this.#place.isWithin ? undefined : html`<slot></slot>`;
+    return this.#place.isNested ? undefined : html`<slot></slot>`;
   }
 
   get #weekStart(): number | undefined {
@@ -183,15 +185,15 @@ export class Content implements ScriptedContent, PlaceContent {
     const rates = this.#rates;
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
     const context = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
-    return calendarPane(context, this.#picked, (selection) => {
-      this.#picked = selection;
-      if (this.#shown?.kind === 'booking') this.#shown.select(selection);
+    return calendarPane(context, this.#pickedSelection, (selection) => {
+      this.#pickedSelection = selection;
+      if (this.#shownContent?.kind === 'booking') this.#shownContent.select(selection);
       this.#element.requestUpdate();
     });
   }
 
   /** Loads code that is not needed for the first calendar. While it fails to load, the guest sees a message. */
-  async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
+  async #loadPiece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
       this.#isPieceLost = true;
       this.#fail(error);
@@ -202,15 +204,15 @@ export class Content implements ScriptedContent, PlaceContent {
   }
 
   async #loadPopup(client: ProxyClient): Promise<void> {
-    const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), client.signal);
-    const isToOpen = this.#opensWhenLoaded;
+    const { Popup: LoadedPopup } = await this.#loadPiece(() => import('./popup/popup.ts'), client.signal);
+    const opensAtOnce = this.#opensWhenLoaded;
     this.#opensWhenLoaded = false;
-    const content = this.#createContent({ ...this.#place, property: this.#place.property, isWithin: true });
-    this.#show(new LoadedPopup(this.#element, client, content, isToOpen));
+    const content = this.#createContent({ ...this.#place, property: this.#place.property, isNested: true });
+    this.#show(new LoadedPopup(this.#element, client, content, opensAtOnce));
   }
 
   async #loadChoice(client: ProxyClient): Promise<void> {
-    const { PropertyChoice: Choice } = await this.#pieceWithWords(
+    const { PropertyChoice: Choice } = await this.#loadPieceWithTexts(
       () => import('./places/property-choice.ts'),
       client.signal,
     );
@@ -231,26 +233,26 @@ export class Content implements ScriptedContent, PlaceContent {
     this.#rates = { ...rates, party: expectedParty(place, rates.property) };
     element.requestUpdate();
     await element.updateComplete;
-    const { BookingController: Booking } = await this.#pieceWithWords(
+    const { BookingController: Booking } = await this.#loadPieceWithTexts(
       () => import('./booking-controller.ts'),
       client.signal,
     );
     const booking = new Booking({ ...rates, client, element, place });
     this.#show(booking);
-    await booking.begin(this.#picked);
+    await booking.begin(this.#pickedSelection);
   }
 
   #show(content: BookingController | AlternativeContent): void {
-    this.#shown = content;
+    this.#shownContent = content;
     this.#element.requestUpdate();
   }
 
   /** Creates the content of a place inside this content, with which it ends. */
   readonly #createContent: CreateContent = (place) => new Content(this.#element, place, this.#leaving.signal);
 
-  /** Loads code as `#piece` does, together with all texts. */
-  async #pieceWithWords<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
-    return this.#piece(async () => {
+  /** Loads code as `#loadPiece` does, together with all texts. */
+  async #loadPieceWithTexts<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
+    return this.#loadPiece(async () => {
       const [piece, words] = await Promise.all([load(), this.#element.loadAllMessages()]);
       return words && piece;
     }, signal);

@@ -17,7 +17,7 @@ interface Parts extends BookingSources {
   /**
    * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
    */
-  readonly isOf: (propertyId: string | undefined) => boolean;
+  readonly isPrimaryFor: (propertyId: string | undefined) => boolean;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
 }
@@ -27,16 +27,16 @@ interface Parts extends BookingSources {
  * picked.
  */
 export async function restoreSession(
-  picked: Selection,
+  pickedSelection: Selection,
   flow: BookingFlow,
-  { memory, client, isOf, order, payment }: Parts,
+  { memory, client, isPrimaryFor, order, payment }: Parts,
 ): Promise<void> {
-  const begun = flow.state;
+  const startState = flow.state;
   const returned = readReturnedBooking(location.href);
-  const isOurs = returned && (isOnlyWidget() || isOf(await propertyOf(returned.reference, client)));
+  const isOurs = returned && (isOnlyWidget() || isPrimaryFor(await propertyOf(returned.reference, client)));
   // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
   if (client.signal.aborted) return;
-  const isPrimary = isOf(flow.property.id);
+  const isPrimary = isPrimaryFor(flow.property.id);
   const now = Date.now();
   const attempt = memory.attempt(now);
   const { shown, wasInDetails } = memory;
@@ -50,9 +50,9 @@ export async function restoreSession(
   } else if (shown && isPrimary && !LINK_PARAMETER.test(location.search) && !isOfEarlierVisit(shown, memory))
     payment.show(shown);
   // The guest may have chosen dates while the booking was requested.
-  else if (flow.state !== begun) return;
-  else if (picked.status !== 'empty')
-    flow.dispatch({ type: 'select', selection: revalidate(picked, flow.context).selection });
+  else if (flow.state !== startState) return;
+  else if (pickedSelection.status !== 'empty')
+    flow.dispatch({ type: 'select', selection: revalidate(pickedSelection, flow.context).selection });
   else if (wasInDetails) flow.dispatch({ type: 'continue' });
 }
 

@@ -24,7 +24,7 @@ export interface EffectParts {
   readonly quote: QuoteController;
   readonly order: OrderSubmission;
   readonly payment: PaymentController;
-  readonly own: OwnBookingNotice;
+  readonly ownBookings: OwnBookingNotice;
   readonly poller: CalendarPoller;
   readonly history: BookingHistory;
 }
@@ -41,8 +41,8 @@ type OrderEffect = Extract<
 >;
 
 /** Reads the calendar and the guest's own bookings again, because a booking may have taken or released nights. */
-export function refreshCalendar({ own, poller }: Pick<EffectParts, 'own' | 'poller'>): void {
-  void own.refresh();
+export function refreshCalendar({ ownBookings, poller }: Pick<EffectParts, 'ownBookings' | 'poller'>): void {
+  void ownBookings.refresh();
   void poller.refresh();
 }
 

@@ -11,7 +11,7 @@ export class Analytics implements ReactiveController {
   readonly #element: WidgetElement;
   readonly #reported: ReportedFacts = { names: new Map() };
   /** Aborts when the element leaves the page or its property changes, but not after a failure that another try can fix. */
-  #following = new AbortController();
+  #listening = new AbortController();
 
   constructor(element: WidgetElement) {
     this.#element = element;
@@ -19,22 +19,22 @@ export class Analytics implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#following.abort();
+    this.#listening.abort();
   }
 
   /** Starts to listen to the events of the element's property. The guest's consent is read at the time of each event. */
   follow(): void {
-    this.#following.abort();
-    const { signal } = (this.#following = new AbortController());
+    this.#listening.abort();
+    const { signal } = (this.#listening = new AbortController());
     const element = this.#element;
     if (!element.dataLayer) return;
-    const coming = loadPiece(() => import('./data-layer.ts'), signal).catch(() => undefined);
+    const dataLayerCode = loadPiece(() => import('./data-layer.ts'), signal).catch(() => undefined);
     for (const type of REPORTED_EVENTS)
       element.addEventListener(
         type,
         (event) => {
           const isAllowed = element.consent !== 'required';
-          void coming.then((piece) => piece?.toDataLayer(event, isAllowed, this.#reported));
+          void dataLayerCode.then((piece) => piece?.toDataLayer(event, isAllowed, this.#reported));
         },
         { signal },
       );

@@ -2,9 +2,9 @@
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
 function internalsOf(element: HTMLElement): ElementInternals {
-  const known = internals.get(element) ?? element.attachInternals();
-  internals.set(element, known);
-  return known;
+  const attached = internals.get(element) ?? element.attachInternals();
+  internals.set(element, attached);
+  return attached;
 }
 
 /** Sets or removes `:state(confirmed)` for the host's styles. Browsers before 2024 have no such states, or reject their names. */

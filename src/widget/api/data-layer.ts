@@ -32,7 +32,7 @@ const itemOf = (id: string, { names }: ReportedFacts): Item => ({
   quantity: 1,
 });
 
-function priced(
+function pricedItem(
   { propertyId, total, currency }: PriceFacts,
   reported: ReportedFacts,
 ): Readonly<Record<string, unknown>> {
@@ -54,10 +54,10 @@ export function toDataLayer(
     const { propertyId, currency, step } = detail;
     if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, reported)] });
   } else if ('bookingId' in detail) {
-    push('purchase', { transaction_id: detail.bookingId, ...priced(detail, reported) });
+    push('purchase', { transaction_id: detail.bookingId, ...pricedItem(detail, reported) });
   } else {
-    const stay = `${detail.propertyId} ${detail.checkIn} ${detail.checkOut}`;
-    if (stay !== reported.checkoutStay) push('begin_checkout', priced(detail, reported));
-    reported.checkoutStay = stay;
+    const stayKey = `${detail.propertyId} ${detail.checkIn} ${detail.checkOut}`;
+    if (stayKey !== reported.checkoutStay) push('begin_checkout', pricedItem(detail, reported));
+    reported.checkoutStay = stayKey;
   }
 }

@@ -11,11 +11,11 @@ export interface Place {
    * Whether the place is shown in the widget's dialog or in the list of all places. Such a place accepts links and bookings of
    * its own property, and of properties that no other widget on the page shows.
    */
-  readonly isWithin: boolean;
+  readonly isNested: boolean;
   /** Whether the guest has chosen this place in the list of all places. If so, its preset dates replace earlier dates. */
   readonly isChosen: boolean;
   /** Returns the value of a preset attribute, such as `check-in`. */
-  readonly preset: (name: string) => string | null;
+  readonly getPreset: (name: string) => string | null;
 }
 
 /** The content of a place inside the dialog or the list of all places. */
@@ -37,14 +37,14 @@ export type CreateContent = (place: Place) => PlaceContent;
 /** Returns the value of a preset. `children` is only an attribute, because every element already has a property of that name. */
 function presetOf(element: WidgetElement, name: string): string | null {
   const { checkIn, checkOut, adults, extend } = element;
-  const set: Readonly<Record<string, string | number | null>> = {
+  const values: Readonly<Record<string, string | number | null>> = {
     'check-in': checkIn,
     'check-out': checkOut,
     adults,
     extend,
     children: element.getAttribute('children'),
   };
-  return set[name]?.toString() ?? null;
+  return values[name]?.toString() ?? null;
 }
 
 /** Returns the place that the element's attributes describe. */
@@ -52,7 +52,7 @@ export const placeOf = (element: WidgetElement): Place => ({
   get property() {
     return element.property;
   },
-  isWithin: false,
+  isNested: false,
   isChosen: false,
-  preset: (name) => presetOf(element, name),
+  getPreset: (name) => presetOf(element, name),
 });

@@ -81,7 +81,7 @@ export abstract class ScriptedElement extends ShadowElement implements WidgetApi
   protected abstract readonly content: ScriptedContent;
   abstract consent: 'required' | 'granted' | null;
   /** Calls of the host's scripts that wait until the widget has loaded. */
-  readonly #scripts: ((api: WidgetApi) => void)[] = [];
+  readonly #waitingCalls: ((api: WidgetApi) => void)[] = [];
 
   get stay(): ChosenStay | undefined {
     return this.content.api?.stay;
@@ -140,16 +140,16 @@ export abstract class ScriptedElement extends ShadowElement implements WidgetApi
 
   async #whenContentReady(): Promise<WidgetApi> {
     return new Promise((resolve) => {
-      this.#scripts.push(resolve);
+      this.#waitingCalls.push(resolve);
       this.requestUpdate();
     });
   }
 
   /** Runs the waiting calls if this update has made the content ready for them. */
   protected override updated(_changes: PropertyValues): void {
-    if (this.#scripts.length === 0) return;
+    if (this.#waitingCalls.length === 0) return;
     const { api } = this.content;
-    if (api) for (const go of this.#scripts.splice(0)) go(api);
+    if (api) for (const call of this.#waitingCalls.splice(0)) call(api);
     else this.content.prepare();
   }
 }

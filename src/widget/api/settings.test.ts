@@ -5,7 +5,7 @@ import { unusableSettings } from './settings.ts';
 import type { HostSettings } from './settings.ts';
 
 const BASE = 'https://host.example/house';
-const GOOD: HostSettings = {
+const VALID_SETTINGS: HostSettings = {
   property: '5f0c0000-0000-4000-8000-000000000001',
   proxy: '',
   theme: 'auto',
@@ -17,11 +17,17 @@ const GOOD: HostSettings = {
 
 describe('the settings of a host', () => {
   it('are complete with only a property', () => {
-    assert.deepEqual(unusableSettings(GOOD, BASE), []);
+    assert.deepEqual(unusableSettings(VALID_SETTINGS, BASE), []);
   });
 
   it('can contain addresses relative to the page', () => {
-    const settings = { ...GOOD, proxy: '/booking', returnUrl: 'thanks', cancelUrl: '../', weekStart: 7 };
+    const settings = {
+      ...VALID_SETTINGS,
+      proxy: '/booking',
+      returnUrl: 'thanks',
+      cancelUrl: '../',
+      weekStart: 7,
+    };
     assert.deepEqual(unusableSettings(settings, BASE), []);
   });
 

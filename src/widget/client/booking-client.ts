@@ -6,11 +6,11 @@ import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
 import { requestJson } from './request.ts';
 import type { ProxyClient, RequestOptions } from './request.ts';
-import { FlowProblemError, problemFrom } from './flow-problem.ts';
+import { FlowProblemError, problemErrorOf } from './flow-problem.ts';
 
 /** The time-out of an order. It is longer than the proxy's own for the service, so that the proxy's answer still arrives. */
 export const BOOKING_TIMEOUT_MS = 30_000;
-const JSON_TYPE = { 'Content-Type': 'application/json' };
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 interface Schema<Value> {
   safeParse(answer: unknown): { readonly data?: Value | undefined };
@@ -28,14 +28,14 @@ async function requestParsed<Value>(
     if (data === undefined) throw new FlowProblemError({ code: 'unreadable_answer' });
     return data;
   } catch (error) {
-    throw problemFrom(error);
+    throw problemErrorOf(error);
   }
 }
 
 export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Promise<Quote> =>
   requestParsed(quoteSchema, ROUTES.quotes, client, {
     method: 'POST',
-    headers: JSON_TYPE,
+    headers: JSON_HEADERS,
     body: jsonText(request),
   });
 
@@ -43,7 +43,7 @@ export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Pr
 export const postBooking = async (key: string, body: string, client: ProxyClient): Promise<BookingReceipt> =>
   requestParsed(bookingReceiptSchema, ROUTES.bookings, client, {
     method: 'POST',
-    headers: { ...JSON_TYPE, [IDEMPOTENCY_HEADER]: key },
+    headers: { ...JSON_HEADERS, [IDEMPOTENCY_HEADER]: key },
     body,
     timeoutMs: BOOKING_TIMEOUT_MS,
   });

@@ -51,9 +51,9 @@ export async function loadRates(
   onProperty: (property: Property) => void,
 ): Promise<Rates> {
   const [property, calendar] = await Promise.all([
-    fetchProperty(propertyId, client).then((known) => {
-      onProperty(known);
-      return known;
+    fetchProperty(propertyId, client).then((property) => {
+      onProperty(property);
+      return property;
     }),
     fetchCalendar(propertyId, client),
   ]);

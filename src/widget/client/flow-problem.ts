@@ -44,7 +44,7 @@ function codeOf(error: AnswerError): FlowProblem['code'] {
 }
 
 /** Returns the problem of a failed request. */
-export function problemFrom(error: unknown): FlowProblemError {
+export function problemErrorOf(error: unknown): FlowProblemError {
   if (error instanceof FlowProblemError) return error;
   if (!(error instanceof AnswerError)) return new FlowProblemError({ code: 'internal_error' });
   const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
@@ -58,4 +58,4 @@ export function problemFrom(error: unknown): FlowProblemError {
   );
 }
 
-export const problemOf = (error: unknown): FlowProblem => problemFrom(error).problem;
+export const problemOf = (error: unknown): FlowProblem => problemErrorOf(error).problem;

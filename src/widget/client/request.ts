@@ -20,7 +20,7 @@ export interface RequestOptions {
 }
 
 /** Returns a signal that aborts with the caller's signal or after `ms`, whichever comes first. Call `done` at the end. */
-function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
+function abortAfter(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort();
@@ -38,7 +38,7 @@ function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: (
 }
 
 /** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Returns `undefined` for any other text or a date in the past. */
-function secondsIn(retryAfter: string): number | undefined {
+function parseRetryAfter(retryAfter: string): number | undefined {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - Date.now()) / 1000;
@@ -61,7 +61,7 @@ export class AnswerError extends Error {
     super(String(status));
     this.status = status;
     this.body = body;
-    this.retryAfterSeconds = secondsIn(retryAfter ?? '');
+    this.retryAfterSeconds = parseRetryAfter(retryAfter ?? '');
   }
 }
 
@@ -97,25 +97,25 @@ export async function requestJson(
   { base, signal }: ProxyClient,
   { method = 'GET', timeoutMs = REQUEST_TIMEOUT_MS, ...request }: RequestOptions = {},
 ): Promise<unknown> {
-  const limit = within(timeoutMs, signal);
+  const timeLimit = abortAfter(timeoutMs, signal);
   try {
     const url = new URL(path.slice(1), base);
     // Only a GET may wait for a read that was started earlier. An order is sent at once, before the next step is drawn.
-    const started = method === 'GET' ? await takeRead(url.href) : undefined;
-    const init: RequestInit = { ...request, method, signal: limit.signal, credentials: 'omit' };
-    const answer = started ?? (await fetch(url, init));
-    const json = parsed(await answer.text());
+    const earlierRead = method === 'GET' ? await takeRead(url.href) : undefined;
+    const init: RequestInit = { ...request, method, signal: timeLimit.signal, credentials: 'omit' };
+    const answer = earlierRead ?? (await fetch(url, init));
+    const json = parseJson(await answer.text());
     if (answer.ok && json !== undefined) return json;
     const isProblem = answer.headers.get('Content-Type')?.startsWith('application/problem+json');
     throw new AnswerError(answer.status, isProblem ? json : undefined, answer.headers.get('Retry-After'));
   } catch (error) {
     throw error instanceof AnswerError ? error : new AnswerError(0);
   } finally {
-    limit.done();
+    timeLimit.done();
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,20 +127,20 @@ function parsed(text: string): unknown {
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
-    const end = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      globalThis.removeEventListener('online', end);
-      document.removeEventListener('visibilitychange', seen);
-      signal.removeEventListener('abort', end);
+      globalThis.removeEventListener('online', finish);
+      document.removeEventListener('visibilitychange', onSeen);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const seen = (): void => {
-      if (document.visibilityState === 'visible') end();
+    const onSeen = (): void => {
+      if (document.visibilityState === 'visible') finish();
     };
-    const timer = setTimeout(end, ms);
-    globalThis.addEventListener('online', end);
-    document.addEventListener('visibilitychange', seen);
-    signal.addEventListener('abort', end);
+    const timer = setTimeout(finish, ms);
+    globalThis.addEventListener('online', finish);
+    document.addEventListener('visibilitychange', onSeen);
+    signal.addEventListener('abort', finish);
   });
 }
 

@@ -20,19 +20,19 @@ export const retryAfter = (seconds: number = MAX_AUTOMATIC_WAIT_SECONDS): Retry 
   isAutomatic: seconds <= MAX_AUTOMATIC_WAIT_SECONDS,
 });
 
-/** Calls `tick` now and each second, and `done` at `moment` (ms since 1970). Stops if `signal` aborts. */
-export function countDown(moment: number, tick: () => void, done: () => void, signal: AbortSignal): void {
+/** Calls `tick` now and each second, and `done` at `momentMs` (since 1970). Stops if `signal` aborts. */
+export function countDown(momentMs: number, tick: () => void, done: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
-  const left = moment - Date.now();
-  if (left <= 0) {
+  const leftMs = momentMs - Date.now();
+  if (leftMs <= 0) {
     done();
     return;
   }
   tick();
   setTimeout(
     () => {
-      countDown(moment, tick, done, signal);
+      countDown(momentMs, tick, done, signal);
     },
-    Math.min(left, 1000),
+    Math.min(leftMs, 1000),
   );
 }

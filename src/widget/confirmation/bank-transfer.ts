@@ -9,7 +9,7 @@ import type { Fact } from './booking-facts.ts';
 export type Transfer = NonNullable<PaymentInstructions['transfer']>;
 
 /** Returns the IBAN in groups of four, as on paper (ISO 13616-1). */
-const grouped = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
+const groupIban = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 
 /** Returns the data that a guest enters in a bank's form. `IBAN` and `BIC` have the same names in every language. */
 export function describeTransfer(
@@ -17,21 +17,21 @@ export function describeTransfer(
   { total }: Pick<BookingStatus, 'total'>,
   { bookingWords, format }: TextContext,
 ): readonly Fact[] {
-  const copy = (value: CopiedValue, text: string): Fact['copy'] => ({ value, text });
+  const copyOf = (value: CopiedValue, text: string): Fact['copy'] => ({ value, text });
   const amount = format.priceInFull(total);
   return [
     {
       label: bookingWords.accountHolder,
       text: accountHolder,
-      copy: copy('account-holder', accountHolder),
+      copy: copyOf('account-holder', accountHolder),
     },
-    { label: 'IBAN', text: grouped(iban), copy: copy('iban', iban), isCode: true },
-    ...(bic === undefined ? [] : [{ label: 'BIC', text: bic, copy: copy('bic', bic), isCode: true }]),
-    { label: bookingWords.amount, text: amount, copy: copy('amount', format.amount(total)) },
+    { label: 'IBAN', text: groupIban(iban), copy: copyOf('iban', iban), isCode: true },
+    ...(bic === undefined ? [] : [{ label: 'BIC', text: bic, copy: copyOf('bic', bic), isCode: true }]),
+    { label: bookingWords.amount, text: amount, copy: copyOf('amount', format.amount(total)) },
     {
       label: bookingWords.paymentReference,
       text: reference,
-      copy: copy('reference', reference),
+      copy: copyOf('reference', reference),
       isCode: true,
     },
   ];
@@ -46,7 +46,7 @@ export const transferView = (
   copied: Copied | undefined,
   context: ActionContext,
 ): TemplateResult => {
-  const all = { value: 'all', text: transferText(facts) } as const;
+  const wholeTransfer = { value: 'all', text: transferText(facts) } as const;
   return html`${factList('transfer', facts, copied, context)}
-  ${copyButton(all, 'booking-todo', copied, context, context.bookingWords.copyAll)}`;
+  ${copyButton(wholeTransfer, 'booking-todo', copied, context, context.bookingWords.copyAll)}`;
 };

@@ -26,10 +26,13 @@ function sayCopy(
   return copied.isDone ? words.copied : words.copyFailed;
 }
 
-/** Renders a copy button. Its accessible name includes the text of the element with the id `of`, which names the copied value. */
+/**
+ * Renders a copy button. Its accessible name includes the text of the element with the id `copiedId`, which names the copied
+ * value.
+ */
 export function copyButton(
   { value, text }: NonNullable<Fact['copy']>,
-  of: string,
+  copiedId: string,
   copied: Copied | undefined,
   { bookingWords, dispatch }: ActionContext,
   label = bookingWords.copy,
@@ -40,7 +43,7 @@ export function copyButton(
     class="button copy"
     part="button"
     id=${id}
-    aria-labelledby="${id} ${of}"
+    aria-labelledby="${id} ${copiedId}"
     @click=${() => {
       dispatch({ type: 'copy', value, text });
     }}

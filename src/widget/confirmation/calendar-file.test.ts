@@ -44,8 +44,8 @@ describe('the calendar file of a stay', () => {
   });
 
   it('covers whole days unless the host sets both hours', () => {
-    const limits = fileOf({ checkOutTime: undefined }).filter((line) => line.startsWith('DT'));
-    assert.deepEqual(limits.slice(1), ['DTSTART;VALUE=DATE:20270710', 'DTEND;VALUE=DATE:20270715']);
+    const dateLines = fileOf({ checkOutTime: undefined }).filter((line) => line.startsWith('DT'));
+    assert.deepEqual(dateLines.slice(1), ['DTSTART;VALUE=DATE:20270710', 'DTEND;VALUE=DATE:20270715']);
   });
 
   it('escapes a name that contains separators or line breaks', () => {

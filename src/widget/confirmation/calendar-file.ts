@@ -26,10 +26,10 @@ interface FileContext {
 }
 
 /** The most octets of a line, without the line break (RFC 5545, 3.1). */
-const LINE_LENGTH = 75;
+const MAX_LINE_OCTETS = 75;
 
 // RFC 5545, 3.3.11: escapes the characters that would end a text early.
-const text = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const stampOf = (millis: number): string => new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '');
 
@@ -40,7 +40,7 @@ function fold(line: string): string {
   let length = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (length + size > LINE_LENGTH) {
+    if (length + size > MAX_LINE_OCTETS) {
       folded += '\r\n ';
       length = 1;
     }
@@ -55,7 +55,7 @@ function fold(line: string): string {
  * day. If this browser does not know the property's time zone, the time has no zone ("floating") and is the local time of the
  * reader.
  */
-function limit(
+function dateLine(
   name: 'DTSTART' | 'DTEND',
   day: IsoDate,
   time: string | undefined,
@@ -72,10 +72,13 @@ function limit(
 /**
  * Returns the URL of an iCalendar file (RFC 5545) with the stay. The stay lasts from the hour of check-in to the hour of
  * check-out, as instants that every calendar shows correctly in any time zone. If the host does not name both hours, the stay
- * covers whole days. A booking has the same UID in every file, so that calendars add it only once. `stamp` is in milliseconds
- * since 1970.
+ * covers whole days. A booking has the same UID in every file, so that calendars add it only once. `stampMs` is the time of the
+ * file in milliseconds since 1970.
  */
-export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEntry, stamp: number): string {
+export function calendarFileUrl(
+  { bookingId, stay, property, words }: CalendarEntry,
+  stampMs: number,
+): string {
   const isTimed = property.checkInTime !== undefined && property.checkOutTime !== undefined;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -83,12 +86,12 @@ export function calendarFileUrl({ bookingId, stay, property, words }: CalendarEn
     'PRODID:-//booking-widget//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${text(bookingId)}@${property.id}`,
-    `DTSTAMP:${stampOf(stamp)}`,
-    limit('DTSTART', stay.checkIn, isTimed ? property.checkInTime : undefined, property),
-    limit('DTEND', stay.checkOut, isTimed ? property.checkOutTime : undefined, property),
-    `SUMMARY:${text(property.name)}`,
-    `DESCRIPTION:${text(`${words.bookingNumber}: ${bookingId}`)}`,
+    `UID:${escapeText(bookingId)}@${property.id}`,
+    `DTSTAMP:${stampOf(stampMs)}`,
+    dateLine('DTSTART', stay.checkIn, isTimed ? property.checkInTime : undefined, property),
+    dateLine('DTEND', stay.checkOut, isTimed ? property.checkOutTime : undefined, property),
+    `SUMMARY:${escapeText(property.name)}`,
+    `DESCRIPTION:${escapeText(`${words.bookingNumber}: ${bookingId}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

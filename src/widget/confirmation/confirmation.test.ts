@@ -9,7 +9,7 @@ import { describeConfirmation } from './confirmation.ts';
 import { describeReceipt } from './receipt-card.ts';
 
 describe('the confirmation', () => {
-  const say = (booking: BookingStatus, context = ENGLISH, email?: string) =>
+  const viewOf = (booking: BookingStatus, context = ENGLISH, email?: string) =>
     describeConfirmation({ booking, email }, context);
   const receiptOf = (booking: BookingStatus) => {
     const { dates, party, payment } = describeReceipt(booking, ENGLISH);
@@ -17,15 +17,15 @@ describe('the confirmation', () => {
   };
 
   it('calls a booking paid only if the service calls it paid', () => {
-    const paid = { ...BOOKING, paymentStatus: 'paid' } as const;
-    assert.match(say(paid).text, /paid/);
-    assert.equal(say(paid).todo, undefined);
-    assert.match(JSON.stringify(receiptOf(paid)), /"Paid":"€563.50"/);
-    assert.doesNotMatch(say(TRANSFER_BOOKING).text, /paid/);
+    const paidBooking = { ...BOOKING, paymentStatus: 'paid' } as const;
+    assert.match(viewOf(paidBooking).text, /paid/);
+    assert.equal(viewOf(paidBooking).todo, undefined);
+    assert.match(JSON.stringify(receiptOf(paidBooking)), /"Paid":"€563.50"/);
+    assert.doesNotMatch(viewOf(TRANSFER_BOOKING).text, /paid/);
   });
 
   it('contains the name of the property and confirms the booking', () => {
-    const { heading, text } = say(TRANSFER_BOOKING);
+    const { heading, text } = viewOf(TRANSFER_BOOKING);
     assert.deepEqual([heading, text], ['You’re going to Casa da Praia', 'Your stay is booked']);
   });
 
@@ -41,8 +41,8 @@ describe('the confirmation', () => {
 
   it('explains how much is left to pay, how to pay it, and by which day if there is a due date', () => {
     const todoOf = (booking: BookingStatus) => {
-      const { heading, how } = say(booking).todo ?? assert.fail('Nothing is to do.');
-      return [plain(heading).replace(',', ''), how.text];
+      const { heading, howToPay } = viewOf(booking).todo ?? assert.fail('Nothing is to do.');
+      return [plain(heading).replace(',', ''), howToPay.text];
     };
     const { dueDate } = TRANSFER_BOOKING.paymentInstructions ?? {};
     const cash = { ...TRANSFER_BOOKING, paymentMethod: 'Cash', paymentInstructions: { dueDate } } as const;
@@ -71,22 +71,25 @@ describe('the confirmation', () => {
       paymentStatus: 'none',
       paymentInstructions: { note },
     } as const;
-    assert.deepEqual(say(cash).todo?.how, { text: note, language: undefined });
+    assert.deepEqual(viewOf(cash).todo?.howToPay, { text: note, language: undefined });
     const property = { ...ENGLISH.property, language: 'de' };
-    assert.deepEqual(say(cash, { ...ENGLISH, property }).todo?.how, { text: note, language: 'de' });
+    assert.deepEqual(viewOf(cash, { ...ENGLISH, property }).todo?.howToPay, { text: note, language: 'de' });
     const inEnglish = { ...cash.paymentInstructions, inLanguages: { en: { note: 'To the bakery.' } } };
-    assert.deepEqual(say({ ...cash, paymentInstructions: inEnglish }, { ...ENGLISH, property }).todo?.how, {
-      text: 'To the bakery.',
-      language: undefined,
-    });
+    assert.deepEqual(
+      viewOf({ ...cash, paymentInstructions: inEnglish }, { ...ENGLISH, property }).todo?.howToPay,
+      {
+        text: 'To the bakery.',
+        language: undefined,
+      },
+    );
   });
 
   it('shows the guest’s e-mail address only if this tab still knows it', () => {
     assert.match(
-      say(BOOKING, ENGLISH, 'ada@example.com').nextSteps.at(-1)?.text ?? '',
+      viewOf(BOOKING, ENGLISH, 'ada@example.com').nextSteps.at(-1)?.text ?? '',
       /to ada@example\.com\.$/,
     );
-    assert.doesNotMatch(say(BOOKING).nextSteps.at(-1)?.text ?? '', /@/);
+    assert.doesNotMatch(viewOf(BOOKING).nextSteps.at(-1)?.text ?? '', /@/);
   });
 
   it('copies the amount with the guest’s decimal separator, and all lines of the transfer at once', () => {

@@ -31,7 +31,7 @@ export type ConfirmationContext = ActionContext & SummaryContext & TimeContext &
 export interface ConfirmationView {
   readonly heading: string;
   readonly text: string;
-  readonly number: Fact;
+  readonly bookingNumber: Fact;
   readonly todo: TodoView | undefined;
   readonly nextSteps: readonly NextStep[];
   /** The link that opens this confirmation again, in any browser. */
@@ -61,7 +61,7 @@ export function describeConfirmation(
   return {
     heading: format.say(bookingWords.goingTo, { place: property.name }),
     text: isPaid(booking) ? bookingWords.confirmed : bookingWords.booked,
-    number: numberFact(booking, context),
+    bookingNumber: numberFact(booking, context),
     todo,
     nextSteps: [...(todo ? [] : [paymentStep(booking, context)]), messageStep(email, context)],
     link: bookingLink(page, booking.reference),
@@ -87,13 +87,13 @@ const linkSection = (
   </section>`;
 
 function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
-  const print = actionButton(bookingWords.print, () => {
+  const printButton = actionButton(bookingWords.print, () => {
     dispatch({ type: 'print' });
   });
-  const again = actionButton(bookingWords.bookAgain, () => {
+  const bookAgain = actionButton(bookingWords.bookAgain, () => {
     dispatch({ type: 'start-over' });
   });
-  return html`<div class="actions">${print}${again}</div>`;
+  return html`<div class="actions">${printButton}${bookAgain}</div>`;
 }
 
 /**
@@ -102,11 +102,11 @@ function actions({ bookingWords, dispatch }: ActionContext): TemplateResult {
  */
 function sayCopied(
   { value, isDone }: Copied,
-  { number, todo }: ConfirmationView,
+  { bookingNumber, todo }: ConfirmationView,
   { format, bookingWords }: TextContext,
 ): string {
   const { bookingLink: link, transferHeading, copied, copyFailed } = bookingWords;
-  const fact = [number, ...(todo?.transfer ?? [])].find(({ copy }) => copy?.value === value);
+  const fact = [bookingNumber, ...(todo?.transfer ?? [])].find(({ copy }) => copy?.value === value);
   const name = fact?.label ?? (value === 'all' ? transferHeading : link);
   return format.join([name, isDone ? copied : copyFailed]);
 }
@@ -151,9 +151,10 @@ export function confirmationSection(
         ${view.todo && html`<br /><strong>${view.todo.heading}</strong>`}
       </p>
     </div>
-    ${bookedStay(booking, context)} ${totalOfStay(sum)} ${factList('fact', [view.number], copied, context)}
-    ${stayActions(booking, context)} ${view.todo && todoCard(view.todo, copied, context, paymentCode)}
-    ${copiedStatus(copied, view, context)} ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
+    ${bookedStay(booking, context)} ${totalOfStay(sum)}
+    ${factList('fact', [view.bookingNumber], copied, context)} ${stayActions(booking, context)}
+    ${view.todo && todoCard(view.todo, copied, context, paymentCode)} ${copiedStatus(copied, view, context)}
+    ${nextSteps(view.nextSteps, context)} ${hostContact(context)}
     <slot name="confirmation"></slot>
     ${linkSection(view.link, booking.bookingId, copied, context)} ${actions(context)}
   </section>`;

@@ -21,24 +21,24 @@ export function transferCode({ total, paymentInstructions }: Booking): string | 
   const { accountHolder, iban, bic = '', reference } = transfer;
   const [purpose, structuredReference] = ['', ''];
   const lines = ['BCD', '002', '1', 'SCT', bic, accountHolder, iban, amountOf(total)];
-  const code = [...lines, purpose, structuredReference, reference];
+  const codeLines = [...lines, purpose, structuredReference, reference];
   // A line break within a line would shift the lines, and a bank could read another text as the account.
-  return code.some((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) ? undefined : code.join('\n');
+  return codeLines.some((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) ? undefined : codeLines.join('\n');
 }
 
 /** Pixels of one square on the canvas: enough for a sharp code at every size in which it is shown. */
-const SQUARE = 8;
+const SQUARE_PX = 8;
 
 /** Draws the code: black squares on white. */
 function draw(canvas: Element | undefined, rows: readonly (readonly boolean[])[]): void {
   const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
   if (!context) return;
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, rows.length * SQUARE, rows.length * SQUARE);
+  context.fillRect(0, 0, rows.length * SQUARE_PX, rows.length * SQUARE_PX);
   context.fillStyle = '#000';
   rows.forEach((row, y) => {
     row.forEach((isDark, x) => {
-      if (isDark) context.fillRect(x * SQUARE, y * SQUARE, SQUARE, SQUARE);
+      if (isDark) context.fillRect(x * SQUARE_PX, y * SQUARE_PX, SQUARE_PX, SQUARE_PX);
     });
   });
 }
@@ -53,14 +53,14 @@ export function giroCode(booking: Booking, { bookingWords }: Pick<TextContext, '
   if (text === undefined) return nothing;
   // The standard sets the error correction level and the largest version.
   const { data, size } = encode(text, { ecc: 'M', border: 4, maxVersion: 13 });
-  const isTouched = matchMedia('(pointer: coarse)').matches;
-  const code: TemplateResult = html`<details class="payment-code" ?open=${!isTouched}>
+  const isTouchScreen = matchMedia('(pointer: coarse)').matches;
+  const code: TemplateResult = html`<details class="payment-code" ?open=${!isTouchScreen}>
     <summary><span class="chevron">${bookingWords.payElsewhere}</span></summary>
     <canvas
       role="img"
       aria-label=${bookingWords.paymentCode}
-      width=${size * SQUARE}
-      height=${size * SQUARE}
+      width=${size * SQUARE_PX}
+      height=${size * SQUARE_PX}
       ${ref((canvas) => {
         draw(canvas, data);
       })}

@@ -11,29 +11,29 @@ import type * as GiroCode from './giro-code.ts';
  * Until then the page shows the same data as text.
  */
 export class PaymentCode {
-  readonly #drawing: Task<readonly [BookingStatus | undefined], typeof GiroCode | undefined>;
+  readonly #codeTask: Task<readonly [BookingStatus | undefined], typeof GiroCode | undefined>;
   readonly #flow: BookingFlow;
 
   constructor(flow: BookingFlow, element: ReactiveControllerHost, signal: AbortSignal) {
     this.#flow = flow;
-    this.#drawing = new Task(element, {
-      args: () => [this.#toTransfer],
+    this.#codeTask = new Task(element, {
+      args: () => [this.#bookingToTransfer],
       task: async ([booking]) => booking && loadPiece(() => import('./giro-code.ts'), signal),
     });
     signal.addEventListener('abort', () => {
-      this.#drawing.abort();
-      element.removeController(this.#drawing);
+      this.#codeTask.abort();
+      element.removeController(this.#codeTask);
     });
   }
 
   /** The booking on show, if it is to be paid by bank transfer. */
-  get #toTransfer(): BookingStatus | undefined {
+  get #bookingToTransfer(): BookingStatus | undefined {
     const { state } = this.#flow;
     return state.step === 'done' && state.booking.paymentInstructions?.transfer ? state.booking : undefined;
   }
 
   view(context: Pick<TextContext, 'bookingWords'>): unknown {
-    const booking = this.#toTransfer;
-    return booking && this.#drawing.value?.giroCode(booking, context);
+    const booking = this.#bookingToTransfer;
+    return booking && this.#codeTask.value?.giroCode(booking, context);
   }
 }

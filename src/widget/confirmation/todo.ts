@@ -20,7 +20,7 @@ export interface NextStep {
 /** A payment that is still to be made. */
 export interface TodoView {
   readonly heading: string;
-  readonly how: NextStep;
+  readonly howToPay: NextStep;
   /** The data that the guest enters in a bank's form. */
   readonly transfer: readonly Fact[];
 }
@@ -59,20 +59,20 @@ export function describeTodo(booking: BookingStatus, context: PlaceContext): Tod
   const transfer = booking.paymentInstructions?.transfer;
   return {
     heading: todoHeading(booking, context),
-    how: paymentStep(booking, context),
+    howToPay: paymentStep(booking, context),
     transfer: transfer ? describeTransfer(transfer, booking, context) : [],
   };
 }
 
 /** Renders the payment that is still to be made. `paymentCode` is shown below the data of a transfer. */
 export const todoCard = (
-  { heading, how, transfer }: TodoView,
+  { heading, howToPay, transfer }: TodoView,
   copied: Copied | undefined,
   context: ActionContext,
   paymentCode: unknown,
 ): TemplateResult =>
   html`<section class="todo" aria-labelledby="booking-todo">
     <h3 id="booking-todo">${heading}</h3>
-    <p><bdi lang=${how.language ?? nothing}>${how.text}</bdi></p>
+    <p><bdi lang=${howToPay.language ?? nothing}>${howToPay.text}</bdi></p>
     ${transfer.length > 0 ? html`${transferView(transfer, copied, context)} ${paymentCode}` : undefined}
   </section>`;

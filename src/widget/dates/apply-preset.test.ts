@@ -17,9 +17,9 @@ const context = contextWith([]);
 const dayAfter = (days: number): IsoDate => plusDays(context.today, days);
 
 /** Returns a booking in which the guest has already caused these events. */
-function begun(...events: readonly FlowEvent[]): Target {
-  const first = initialState(EMPTY_DRAFT);
-  let state: FlowState = first;
+function bookingAfter(...events: readonly FlowEvent[]): Target {
+  const startState = initialState(EMPTY_DRAFT);
+  let state: FlowState = startState;
   const dispatch = (event: FlowEvent): void => {
     state = transition(state, event, context);
   };
@@ -33,16 +33,16 @@ function begun(...events: readonly FlowEvent[]): Target {
     },
     widget: { property: { id: 'house' }, client: new AbortController(), isPrimary: () => true },
     memory: { draft: EMPTY_DRAFT },
-    begun: first,
+    startState,
   };
 }
 
 const place = (isChosen: boolean, attributes: Readonly<Record<string, string>> = {}): Place => ({
   isChosen,
-  preset: (name) => attributes[name] ?? null,
+  getPreset: (name) => attributes[name] ?? null,
 });
 
-const changed = (): void => undefined;
+const onChange = (): void => undefined;
 
 describe('a choice that a guest makes before the page’s preset is applied', () => {
   const page = {
@@ -54,8 +54,8 @@ describe('a choice that a guest makes before the page’s preset is applied', ()
   after(() => Object.assign(globalThis, own));
 
   it('is kept if it is one more adult, at a property that was just chosen from the list', () => {
-    const target = begun({ type: 'step-party', who: 'adults', by: 1 });
-    applyPreset(place(true, { adults: '2', children: '1' }), target, changed);
+    const target = bookingAfter({ type: 'step-party', who: 'adults', by: 1 });
+    applyPreset(place(true, { adults: '2', children: '1' }), target, onChange);
     assert.ok('draft' in target.flow.state);
     assert.deepEqual(target.flow.state.draft.party, { adults: 3, children: 0 });
   });
@@ -63,9 +63,9 @@ describe('a choice that a guest makes before the page’s preset is applied', ()
   it('is kept if it is other dates than the link’s, with which the guest has continued to the form', () => {
     const stay = { checkIn: dayAfter(5), checkOut: dayAfter(8) };
     const selection = { status: 'stay', stay } as const;
-    const target = begun({ type: 'select', selection }, { type: 'continue' });
+    const target = bookingAfter({ type: 'select', selection }, { type: 'continue' });
     page.location.href = `https://host.example/?booking-check-in=${dayAfter(1)}&booking-check-out=${dayAfter(4)}`;
-    applyPreset(place(false), target, changed);
+    applyPreset(place(false), target, onChange);
     assert.equal(target.flow.state.step, 'details');
     assert.ok('draft' in target.flow.state);
     assert.deepEqual(target.flow.state.draft.selection, selection);

@@ -21,14 +21,14 @@ import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 /** The part of the flow that chooses dates and guests. */
 type ChoiceFlow = Pick<BookingFlow, 'state' | 'context' | 'dispatch'>;
 
-/** The parts that a preset changes, and the state in which the booking has begun. */
+/** The parts that a preset changes, and the state of the flow before any change of the guest. */
 interface PresetTarget {
   /** The flow. Its `extension` is set before the dates are chosen, because an extension has other rules than a new stay. */
   readonly flow: ChoiceFlow & Pick<BookingFlow, 'extension'>;
   readonly widget: LinkedWidget;
   readonly memory: Pick<GuestMemory, 'draft'>;
-  /** The state when the booking had begun. */
-  readonly begun: FlowState;
+  /** The state of the flow when the booking's code had loaded. */
+  readonly startState: FlowState;
 }
 
 function warnHost({ complaints }: PresetReading): void {
@@ -51,18 +51,18 @@ export function selectionOf(
   context: FlowContext,
 ): { readonly selection?: Selection; readonly refused?: StayProblem | undefined } {
   if (checkIn === undefined) return {};
-  const noArrival = whyNotCheckIn(checkIn, context);
-  if (noArrival) return { refused: noArrival };
+  const checkInProblem = whyNotCheckIn(checkIn, context);
+  if (checkInProblem) return { refused: checkInProblem };
   const stay = checkOut && nightRange(checkIn, checkOut);
-  const refused = stay && whyNotStay(stay, context);
-  return stay && !refused
+  const stayProblem = stay && whyNotStay(stay, context);
+  return stay && !stayProblem
     ? { selection: { status: 'stay', stay } }
-    : { selection: { status: 'arrival', checkIn }, refused };
+    : { selection: { status: 'arrival', checkIn }, refused: stayProblem };
 }
 
 /** Whether the guest has not changed this part since the booking began. A late preset does not undo a guest's change. */
-const isUntouched = (part: 'party' | 'selection', { flow: { state }, begun }: PresetTarget): boolean =>
-  'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
+const isUntouched = (part: 'party' | 'selection', { flow: { state }, startState }: PresetTarget): boolean =>
+  'draft' in state && 'draft' in startState && state.draft[part] === startState.draft[part];
 
 export function applyParty(preset: Preset, flow: ChoiceFlow): void {
   // Children are set before and after adults, because a smaller number of one may be needed before the other can grow.
@@ -80,15 +80,15 @@ export function applyDates(preset: Preset, flow: ChoiceFlow): StayProblem | unde
     flow.dispatch({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || isExtension) return refused;
-  const requested = requestedStay(checkIn, preset, flow.context);
-  flow.dispatch({ type: 'notice', notice: refusedDatesNotice(requested, refused, flow.context) });
+  const stay = requestedStay(checkIn, preset, flow.context);
+  flow.dispatch({ type: 'notice', notice: refusedDatesNotice(stay, refused, flow.context) });
   return refused;
 }
 
 /** Returns the stay that the preset asks for. Without a check-out, it is the shortest stay from the check-in. */
 function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowContext): NightRange {
-  const shortest = availability.night(checkIn)?.minNights ?? 1;
-  return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
+  const minNights = availability.night(checkIn)?.minNights ?? 1;
+  return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, minNights) };
 }
 
 /** Applies a preset. If `isRequested`, it also takes a guest who is already in the form back to the calendar. */
@@ -107,25 +107,26 @@ const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !==
  * Chooses the dates and guests of the page's address, or else of the place's preset. A link or a choice from the list of places
  * replaces any earlier choice. A preset of the element applies only if nothing was chosen before. Used parameters are removed
  * from the address. The parameters of an extension stay until it is booked, because a reload needs them. A change that the guest
- * has made since the booking had `begun` is kept.
+ * has made since `startState` is kept.
  */
 export function applyPreset(
-  place: Pick<Place, 'preset' | 'isChosen'>,
+  place: Pick<Place, 'getPreset' | 'isChosen'>,
   target: PresetTarget,
-  changed: () => void,
+  onChange: () => void,
 ): void {
   const { flow, widget, memory } = target;
   const addressPreset = presetInAddress(location.href);
   const isLinked = addressPreset !== undefined && isLinkFor(addressPreset.property, widget);
-  const reading = isLinked ? addressPreset : readPreset(place.preset);
-  warnHost(reading);
+  const presetReading = isLinked ? addressPreset : readPreset(place.getPreset);
+  warnHost(presetReading);
   if (isBooked(flow.state)) forgetLink(widget);
   if (!isOpen(flow.state)) return;
-  const { preset } = reading;
+  const { preset } = presetReading;
   const { checkIn, extensionPass } = preset;
   if (isLinked && extensionPass === undefined)
     history.replaceState(history.state, '', withoutPreset(location.href));
   const isRequested = isLinked || extensionPass !== undefined || place.isChosen;
-  if (checkIn && extensionPass !== undefined) flow.extension = new Extension(checkIn, extensionPass, changed);
+  if (checkIn && extensionPass !== undefined)
+    flow.extension = new Extension(checkIn, extensionPass, onChange);
   if (isRequested || memory.draft === undefined) apply(preset, isRequested, target);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
 import { CalendarPoller, waitAfter } from './calendar-poller.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import type { PageSight } from './calendar-poller.ts';
+import type { PageVisibility } from './calendar-poller.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { transition } from '../state/reducer.ts';
 import type { FlowEvent, FlowContext } from '../state/flow-events.ts';
@@ -22,14 +22,14 @@ const contextWith = (nights: string, price = 10_000): FlowContext => ({
   today: TODAY,
   limits: {},
 });
-const FREE = 'o'.repeat(20);
+const ALL_AVAILABLE = 'o'.repeat(20);
 /** An open page in front of a proxy. The test sets the proxy's next answer; the flow is the real one. */
-class Page implements PageSight {
+class Page implements PageVisibility {
   isVisible = true;
   isOnline = true;
-  looks = 0;
+  reads = 0;
   state: FlowState = { step: 'dates', draft: { ...NEW_DRAFT, selection: { status: 'stay', stay: STAY } } };
-  context: FlowContext = contextWith(FREE);
+  context: FlowContext = contextWith(ALL_AVAILABLE);
   next: FlowContext | Error = this.context;
   readonly leaving = new AbortController();
 
@@ -64,7 +64,7 @@ const flowOf = (page: Page): BookingFlow =>
       return page.context;
     },
     readCalendar: async () => {
-      page.looks += 1;
+      page.reads += 1;
       if (page.next instanceof Error) throw page.next;
       page.context = page.next;
       page.dispatch({ type: 'calendar-changed' });
@@ -72,7 +72,7 @@ const flowOf = (page: Page): BookingFlow =>
   }) as Partial<BookingFlow> as BookingFlow;
 
 /** Asserts that the notice contains the lost stay, its price and the nearest stays to book instead. */
-function assertRescued({ notice }: Page): void {
+function assertDatesTakenNotice({ notice }: Page): void {
   assert.equal(notice?.kind, 'dates-taken');
   assert.deepEqual(notice.requested, STAY);
   assert.equal(notice.requestedTotal, 35_000);
@@ -99,7 +99,7 @@ describe('an open page', () => {
     const page = new Page();
     page.open();
     await advanceClock(5 * 60_000);
-    assert.ok(page.looks >= 10 && page.looks <= 15, String(page.looks));
+    assert.ok(page.reads >= 10 && page.reads <= 15, String(page.reads));
   });
 
   it('sends no request while it is hidden, and one as soon as it is visible again', async () => {
@@ -108,11 +108,11 @@ describe('an open page', () => {
     page.isVisible = false;
     poller.pageChanged();
     await advanceClock(10 * 60_000);
-    assert.equal(page.looks, 0);
+    assert.equal(page.reads, 0);
     page.isVisible = true;
     poller.pageChanged();
     await advanceClock(1_000);
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
   });
 
   it('sends no request while it is offline, and one as soon as it is online again', async () => {
@@ -121,11 +121,11 @@ describe('an open page', () => {
     page.isOnline = false;
     poller.pageChanged();
     await advanceClock(10 * 60_000);
-    assert.equal(page.looks, 0);
+    assert.equal(page.reads, 0);
     page.isOnline = true;
     poller.pageChanged();
     await advanceClock(1_000);
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
   });
 
   it('sends at most one request in five seconds, even if it becomes visible more often', async () => {
@@ -136,9 +136,9 @@ describe('an open page', () => {
       poller.pageChanged();
       await advanceClock(200);
     }
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
     await advanceClock(2_000);
-    assert.equal(page.looks, 2);
+    assert.equal(page.reads, 2);
   });
 
   it('polls less and less often while requests fail, and at the normal rate once one succeeds', async () => {
@@ -146,12 +146,12 @@ describe('an open page', () => {
     page.open();
     page.next = new AnswerError(503);
     await advanceClock(30 * 60_000);
-    assert.ok(page.looks >= 6 && page.looks <= 12, String(page.looks));
+    assert.ok(page.reads >= 6 && page.reads <= 12, String(page.reads));
     page.next = page.context;
     await advanceClock(5 * 60_000 + 1_000);
-    const looks = page.looks;
+    const reads = page.reads;
     await advanceClock(60_000);
-    assert.equal(page.looks - looks, 2);
+    assert.equal(page.reads - reads, 2);
   });
 
   it('waits as long as the proxy’s Retry-After asks for', async () => {
@@ -159,9 +159,9 @@ describe('an open page', () => {
     page.open();
     page.next = new AnswerError(429, undefined, '180');
     await advanceClock(26_000 + 170_000);
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
     await advanceClock(15_000);
-    assert.equal(page.looks, 2);
+    assert.equal(page.reads, 2);
   });
 
   it('stops polling once the widget has left the page', async () => {
@@ -170,7 +170,7 @@ describe('an open page', () => {
     page.leaving.abort();
     poller.pageChanged();
     await advanceClock(10 * 60_000);
-    assert.equal(page.looks, 0);
+    assert.equal(page.reads, 0);
   });
 
   it('stops polling once the guest has left dates and details', async () => {
@@ -178,7 +178,7 @@ describe('an open page', () => {
     page.open();
     page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'not-found' } };
     await advanceClock(10 * 60_000);
-    assert.equal(page.looks, 0);
+    assert.equal(page.reads, 0);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes a notice with the old and the new total if its price has changed', async () => {
     const page = new Page();
     page.open();
-    page.next = contextWith(FREE, 11_000);
+    page.next = contextWith(ALL_AVAILABLE, 11_000);
     await advanceClock(26_000);
     const moved = [0, 1, 2].map((days) => ({
       date: plusDays(STAY.checkIn, days),
@@ -207,33 +207,33 @@ describe('a chosen stay, after the calendar has been read again,', () => {
   it('causes a notice with the nearest stays if it is taken', async () => {
     const page = new Page();
     page.open();
-    page.next = contextWith(`oootoo${FREE}`);
+    page.next = contextWith(`oootoo${ALL_AVAILABLE}`);
     await advanceClock(26_000);
-    assertRescued(page);
+    assertDatesTakenNotice(page);
   });
 
   it('causes the notice at once when the guest returns to the calendar', async () => {
     const page = new Page();
     page.isVisible = false;
     const poller = page.open();
-    page.next = contextWith(`oootoo${FREE}`);
+    page.next = contextWith(`oootoo${ALL_AVAILABLE}`);
     await poller.refresh();
-    assertRescued(page);
+    assertDatesTakenNotice(page);
   });
 
   it('is checked by a new read if another read is already in progress', async () => {
     const page = new Page();
     const poller = page.open();
     await Promise.all([poller.refresh(), poller.refresh()]);
-    assert.equal(page.looks, 2);
+    assert.equal(page.reads, 2);
   });
 
   it('causes no notice if only other nights have changed', async () => {
     const page = new Page();
     page.open();
-    page.next = contextWith(`${'o'.repeat(6)}tttt${FREE}`);
+    page.next = contextWith(`${'o'.repeat(6)}tttt${ALL_AVAILABLE}`);
     await advanceClock(26_000);
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
     assert.equal(page.notice, undefined);
   });
 
@@ -241,16 +241,16 @@ describe('a chosen stay, after the calendar has been read again,', () => {
     const page = new Page();
     page.open();
     page.dispatch({ type: 'continue' });
-    page.next = contextWith(FREE, 11_000);
+    page.next = contextWith(ALL_AVAILABLE, 11_000);
     await advanceClock(26_000);
-    assert.equal(page.looks, 1);
+    assert.equal(page.reads, 1);
     assert.equal(page.notice, undefined);
   });
 
   it('causes no notice if the guest has chosen another stay meanwhile', async () => {
     const page = new Page();
     page.open();
-    page.next = contextWith(FREE, 11_000);
+    page.next = contextWith(ALL_AVAILABLE, 11_000);
     const { dispatch } = page;
     const other = { checkIn: day('2027-07-10'), checkOut: day('2027-07-12') };
     Object.assign(page, {

@@ -13,12 +13,12 @@ import { AnswerError } from '../client/request.ts';
 /** The proxy knows of a change within 30 s, and the page at most 25 s later: together about a minute. */
 const POLL_MS = 25_000;
 /** The shortest wait between two reads, for a guest who switches between two tabs. */
-const SHORTEST_MS = 5_000;
+const SHORTEST_WAIT_MS = 5_000;
 /** The longest wait after failures: an open page recovers within five minutes. */
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** Whether the page is visible and online. */
-export interface PageSight {
+export interface PageVisibility {
   readonly isVisible: boolean;
   readonly isOnline: boolean;
 }
@@ -28,7 +28,7 @@ export interface PageSight {
  * and is never shorter than the proxy has asked for.
  */
 export function waitAfter(failures: number, retryAfterSeconds = 0): number {
-  const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_MS);
+  const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_WAIT_MS);
   return Math.max(backOff, retryAfterSeconds * 1000);
 }
 
@@ -36,7 +36,7 @@ export function waitAfter(failures: number, retryAfterSeconds = 0): number {
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /** Returns the chosen stay and its price in the calendar; `undefined` in the form, where the quote's price is valid instead. */
-function shownStay({ state, cleaning, context }: BookingFlow): Shown | undefined {
+function shownStay({ state, cleaning, context }: BookingFlow): ShownStay | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
   return {
@@ -49,7 +49,7 @@ function shownStay({ state, cleaning, context }: BookingFlow): Shown | undefined
 const isTaken = (stay: NightRange, { availability }: StayContext): boolean =>
   nightsOf(stay).some((night) => availability.night(night)?.state === 'taken');
 
-interface Shown {
+interface ShownStay {
   readonly stay: NightRange;
   readonly priced: PricedStay | undefined;
 }
@@ -62,30 +62,30 @@ interface Shown {
 export class CalendarPoller {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
-  readonly #sight: () => PageSight;
+  readonly #readVisibility: () => PageVisibility;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #reading: Promise<void> | undefined;
   #polledAt = 0;
 
-  constructor(flow: BookingFlow, sources: BookingSources, sight: () => PageSight) {
+  constructor(flow: BookingFlow, sources: BookingSources, readVisibility: () => PageVisibility) {
     this.#flow = flow;
     this.#sources = sources;
-    this.#sight = sight;
+    this.#readVisibility = readVisibility;
     this.#waitFor(POLL_MS);
   }
 
   /** Call it when the page becomes visible, hidden, online or offline. Polls at once if the page is visible and online. */
   pageChanged(): void {
     this.#failures = 0;
-    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - Date.now()));
+    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_WAIT_MS - Date.now()));
   }
 
   /** Reads the calendar now. Never rejects. */
   async refresh(): Promise<void> {
     // A read in flight may have older data.
     if (this.#reading) await this.#reading;
-    await this.#begin();
+    await this.#startRead();
   }
 
   /** Stops for good. */
@@ -94,17 +94,17 @@ export class CalendarPoller {
   }
 
   get #canPoll(): boolean {
-    const { isVisible, isOnline } = this.#sight();
+    const { isVisible, isOnline } = this.#readVisibility();
     return isVisible && isOnline && !this.#sources.client.signal.aborted;
   }
 
   #waitFor(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#canPoll) this.#timer = setTimeout(() => void this.#begin(), ms);
+    if (this.#canPoll) this.#timer = setTimeout(() => void this.#startRead(), ms);
   }
 
   /** Starts a read, or returns the read that is in progress. */
-  #begin(): Promise<void> {
+  #startRead(): Promise<void> {
     this.#reading ??= this.#poll().finally(() => {
       this.#reading = undefined;
     });
@@ -126,13 +126,13 @@ export class CalendarPoller {
 
   async #read(): Promise<void> {
     const flow = this.#flow;
-    const before = shownStay(flow);
+    const shownBefore = shownStay(flow);
     await flow.readCalendar();
-    if (before) await this.#announceChange(before);
+    if (shownBefore) await this.#announceChange(shownBefore);
   }
 
   /** Shows a notice if the stay is taken or its price has changed, unless the guest has continued or chosen again meanwhile. */
-  async #announceChange({ stay, priced }: Shown): Promise<void> {
+  async #announceChange({ stay, priced }: ShownStay): Promise<void> {
     const flow = this.#flow;
     if (flow.state.step !== 'dates') return;
     if (isTaken(stay, flow.context)) {
@@ -140,10 +140,10 @@ export class CalendarPoller {
       if (isLost(flow.state)) flow.dispatch({ type: 'notice', notice });
       return;
     }
-    const now = shownStay(flow);
-    const isSame = now?.stay.checkIn === stay.checkIn && now.stay.checkOut === stay.checkOut;
-    if (!isSame || !priced || !now.priced || now.priced.total === priced.total) return;
-    flow.dispatch({ type: 'notice', notice: priceChange(priced, now.priced) });
+    const shownNow = shownStay(flow);
+    const isSame = shownNow?.stay.checkIn === stay.checkIn && shownNow.stay.checkOut === stay.checkOut;
+    if (!isSame || !priced || !shownNow.priced || shownNow.priced.total === priced.total) return;
+    flow.dispatch({ type: 'notice', notice: priceChange(priced, shownNow.priced) });
   }
 }
 
@@ -157,15 +157,15 @@ export function pollCalendar(flow: BookingFlow, sources: BookingSources): Calend
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,
   }));
-  const changed = (): void => {
+  const onPageChange = (): void => {
     poller.pageChanged();
   };
   const { signal } = sources.client;
-  document.addEventListener('visibilitychange', changed, { signal });
+  document.addEventListener('visibilitychange', onPageChange, { signal });
   // After a return from the browser's back-forward cache, not every engine reports a change of visibility.
-  globalThis.addEventListener('pageshow', changed, { signal });
-  globalThis.addEventListener('online', changed, { signal });
-  globalThis.addEventListener('offline', changed, { signal });
+  globalThis.addEventListener('pageshow', onPageChange, { signal });
+  globalThis.addEventListener('online', onPageChange, { signal });
+  globalThis.addEventListener('offline', onPageChange, { signal });
   signal.addEventListener('abort', () => {
     poller.stop();
   });

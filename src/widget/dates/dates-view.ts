@@ -34,7 +34,7 @@ export interface DatesContext extends ActionContext, SummaryContext, DraftPrices
   /** First column of the calendar, 1 to 7; by default that of the region. */
   readonly weekStart?: number | undefined;
   /** Stays that the guest has booked in this browser. */
-  readonly own?: readonly NightRange[] | undefined;
+  readonly bookedStays?: readonly NightRange[] | undefined;
 }
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;

@@ -47,14 +47,14 @@ export const entryBarStyles: CSSResult = css`
 `;
 
 /** Shows the popover once it is in the page. When Lit calls this, the popover is not in the page yet. */
-const show = ref((bar) => {
+const showWhenInPage = ref((bar) => {
   queueMicrotask(() => {
     if (bar instanceof HTMLElement && bar.isConnected && !bar.matches(':popover-open')) bar.showPopover();
   });
 });
 
 /** The lowest price of a night, and the availability and the party for which it was computed. */
-interface Lowest {
+interface LowestPrice {
   readonly availability: Availability;
   readonly party: Party;
   readonly cents: number | undefined;
@@ -67,8 +67,8 @@ interface Lowest {
 export class EntryBar {
   readonly #element: LitElement;
   readonly #words: MessageLoader<'features'>;
-  #isAway = false;
-  #lowest: Lowest | undefined;
+  #isOutOfSight = false;
+  #lowestPrice: LowestPrice | undefined;
 
   constructor(element: LitElement, signal: AbortSignal) {
     this.#element = element;
@@ -76,7 +76,7 @@ export class EntryBar {
       element.requestUpdate();
     });
     const observer = new IntersectionObserver((entries) => {
-      this.#isAway = entries.at(-1)?.isIntersecting === false;
+      this.#isOutOfSight = entries.at(-1)?.isIntersecting === false;
       element.requestUpdate();
     });
     observer.observe(element);
@@ -87,20 +87,20 @@ export class EntryBar {
 
   view(state: FlowState, context: ActionContext & SummaryContext & DraftPrices): TemplateResult | undefined {
     const featureWords = this.#words.messagesFor(context.words);
-    if (!this.#isAway || !featureWords || state.step !== 'dates') return undefined;
+    if (!this.#isOutOfSight || !featureWords || state.step !== 'dates') return undefined;
     const priced = pricedDraft(state.draft, context);
     const { format } = context;
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
       : this.#sayLowest(state.draft.party, context, featureWords);
-    return html`<div class="entry" part="entry-bar" popover="manual" ${show}>
+    return html`<div class="entry" part="entry-bar" popover="manual" ${showWhenInPage}>
       <span>${text}</span>
       <button
         type="button"
         class="button primary"
         part="button primary"
         @click=${() => {
-          this.#lead(priced !== undefined, context);
+          this.#leadOn(priced !== undefined, context);
         }}
       >
         ${priced ? featureWords.entryBook : featureWords.popupOpen}
@@ -108,7 +108,7 @@ export class EntryBar {
     </div>`;
   }
 
-  #lead(hasStay: boolean, { dispatch }: ActionContext): void {
+  #leadOn(hasStay: boolean, { dispatch }: ActionContext): void {
     this.#element.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#element.renderRoot);
@@ -120,11 +120,11 @@ export class EntryBar {
     { availability, today, property, format }: SummaryContext & DraftPrices,
     { placeFromPrice }: FeatureMessages,
   ): string {
-    if (this.#lowest?.availability !== availability || this.#lowest.party !== party) {
+    if (this.#lowestPrice?.availability !== availability || this.#lowestPrice.party !== party) {
       const cents = lowestPerNight({ availability, today, party }, property.cleaning);
-      this.#lowest = { availability, party, cents };
+      this.#lowestPrice = { availability, party, cents };
     }
-    const { cents } = this.#lowest;
+    const { cents } = this.#lowestPrice;
     return cents === undefined ? '' : format.say(placeFromPrice, { price: format.price(cents) });
   }
 }

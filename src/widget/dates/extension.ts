@@ -20,7 +20,7 @@ function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
   return selection.status === 'arrival' ? selection.checkIn : undefined;
 }
 
-const beginsOn = (checkIn: IsoDate, selection: Selection): boolean =>
+const hasCheckIn = (checkIn: IsoDate, selection: Selection): boolean =>
   selection.status === 'stay'
     ? selection.stay.checkIn === checkIn
     : selection.status === 'arrival' && selection.checkIn === checkIn;
@@ -34,17 +34,17 @@ const keepCheckIn =
   (checkIn: IsoDate): SelectionConstraint =>
   (pick, context) => {
     const { selection, refused } = pick;
-    const impossible = whyNotCheckIn(checkIn, context);
-    if (impossible) return { refused: impossible, ...pick, selection: EMPTY_SELECTION };
-    const isKept = beginsOn(checkIn, selection);
+    const checkInProblem = whyNotCheckIn(checkIn, context);
+    if (checkInProblem) return { refused: checkInProblem, ...pick, selection: EMPTY_SELECTION };
+    const isKept = hasCheckIn(checkIn, selection);
     // A day that cannot start a new stay may still be another check-out of this one.
     if (isKept && !(refused && selection.status === 'stay')) return pick;
     const day = pickedDay(pick);
     const stay = day !== undefined && day > checkIn ? { checkIn, checkOut: day } : undefined;
-    const noStay = stay && whyNotStay(stay, context);
-    if (stay && !noStay) return { selection: { status: 'stay', stay } };
+    const stayProblem = stay && whyNotStay(stay, context);
+    if (stay && !stayProblem) return { selection: { status: 'stay', stay } };
     if (isKept) return pick;
-    return { selection: { status: 'arrival', checkIn }, ...(noStay && { refused: noStay }) };
+    return { selection: { status: 'arrival', checkIn }, ...(stayProblem && { refused: stayProblem }) };
   };
 
 const claimsSchema = z.object({ cleaning: z.int() });
@@ -67,18 +67,18 @@ function cleaningIn(pass: string): number | undefined {
 export class Extension {
   readonly constraint: SelectionConstraint;
   /** The fields that an extension adds to the request for a quote. */
-  readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
+  readonly quoteFields: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
   /** The cleaning fee in cents; `undefined` if the pass names none. */
   readonly cleaning: number | undefined;
   readonly #checkIn: IsoDate;
   readonly #words: MessageLoader<'booking'>;
 
-  constructor(checkIn: IsoDate, extensionPass: string, changed: () => void) {
+  constructor(checkIn: IsoDate, extensionPass: string, onChange: () => void) {
     this.#checkIn = checkIn;
     this.cleaning = cleaningIn(extensionPass);
     this.constraint = keepCheckIn(checkIn);
-    this.request = { extension: true, extensionPass };
-    this.#words = new MessageLoader('booking', changed);
+    this.quoteFields = { extension: true, extensionPass };
+    this.#words = new MessageLoader('booking', onChange);
   }
 
   /** Returns the event with the extension's check-in. Dates that were typed, or chosen from a list, may have another one. */

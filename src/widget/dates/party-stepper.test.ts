@@ -46,6 +46,6 @@ describe('the party of a stay', () => {
   });
 
   it('is announced as a number with its noun', () => {
-    assert.equal(plain(counters(2, 1)[0]?.spoken ?? ''), '2 adults');
+    assert.equal(plain(counters(2, 1)[0]?.textForScreenReaders ?? ''), '2 adults');
   });
 });

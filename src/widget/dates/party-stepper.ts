@@ -21,7 +21,7 @@ export interface CounterView {
   readonly label: string;
   readonly count: string;
   /** The text for screen readers: `2 adults`. */
-  readonly spoken: string;
+  readonly textForScreenReaders: string;
   /** The host's explanation. */
   readonly hint?: string | undefined;
   readonly less: StepView;
@@ -37,14 +37,14 @@ export function describeParty(
   const counterOf = (
     who: keyof Party,
     label: string,
-    counted: 'adultsCount' | 'childrenCount',
+    countKey: 'adultsCount' | 'childrenCount',
     less: string,
     more: string,
   ): CounterView => ({
     who,
     label,
     count: format.number(party[who]),
-    spoken: format.plural(bookingWords, counted, party[who]),
+    textForScreenReaders: format.plural(bookingWords, countKey, party[who]),
     less: { label: less, isPossible: stepParty(party, who, -1, limits) !== party },
     more: { label: more, isPossible: stepParty(party, who, 1, limits) !== party },
   });
@@ -75,7 +75,7 @@ const stepButton = (
   ></button>`;
 
 const counter = (
-  { who, label, count, spoken, hint, less, more }: CounterView,
+  { who, label, count, textForScreenReaders, hint, less, more }: CounterView,
   { dispatch, textLanguage }: ActionContext & PlaceContext,
 ): TemplateResult => {
   const step = (by: 1 | -1) => (): void => {
@@ -85,7 +85,8 @@ const counter = (
     <span>${label}${hint && html` <bdi class="muted" lang=${textLanguage ?? nothing}>${hint}</bdi>`}</span>
     ${stepButton('less', less, hint, step(-1))}
     <output class="count"
-      ><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></output
+      ><span aria-hidden="true">${count}</span
+      ><span class="visually-hidden">${textForScreenReaders}</span></output
     >
     ${stepButton('more', more, hint, step(1))}
   </div>`;

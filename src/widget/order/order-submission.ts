@@ -136,7 +136,7 @@ export class OrderSubmission {
       );
   }
 
-  /** Loads the code for the proof of work. Calls `lost` each time that it fails to load and is requested again. */
+  /** Loads the code for the proof of work. Calls `onFailure` each time that it fails to load, before it is requested again. */
   async #loadProof(lost?: () => void): Promise<ProofOfWork> {
     const { signal } = this.#sources.client;
     const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);

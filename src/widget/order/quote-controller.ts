@@ -11,7 +11,7 @@ import { BookingQuotedEvent } from '../api/events.ts';
 import { BookingProblemEvent } from '../api/problem-event.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { countDown, retryAfter } from '../client/retry.ts';
-import { problemFrom, problemOf } from '../client/flow-problem.ts';
+import { problemErrorOf, problemOf } from '../client/flow-problem.ts';
 import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
@@ -49,7 +49,7 @@ function calendarPrice(quote: Quote, { context, cleaning }: BookingFlow): Priced
 
 /** Whether the proxy has refused an extension because its pass is invalid or has expired. */
 const isPassRefused = (error: unknown): boolean =>
-  problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
+  problemErrorOf(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
 /** Requests quotes for the chosen stay. The newest request wins. The guest sees a notice of every change of the price. */
 export class QuoteController {
@@ -97,7 +97,9 @@ export class QuoteController {
     if (!draft || !stay || this.#sources.client.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#countdown?.abort();
-    await this.#quoteTask.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
+    await this.#quoteTask.run([
+      { propertyId: property.id, ...stay, ...draft.party, ...extension?.quoteFields },
+    ]);
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -109,14 +111,14 @@ export class QuoteController {
     }
   }
 
-  /** Requests a quote again at `moment`. Until then, the guest sees the time that is left. */
-  #requestAt(moment: number): void {
+  /** Requests a quote again at `momentMs`. Until then, the guest sees the time that is left. */
+  #requestAt(momentMs: number): void {
     this.#countdown = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
     const tick = (): void => {
       this.#element.requestUpdate();
     };
-    countDown(moment, tick, this.retryRefused, signal);
+    countDown(momentMs, tick, this.retryRefused, signal);
   }
 
   /**

@@ -11,7 +11,7 @@ import { PREFIX, readEntry } from '../state/stored-entries.ts';
  * wrong number.
  */
 export function expectedParty(
-  { preset, isChosen }: Pick<Place, 'preset' | 'isChosen'>,
+  { getPreset, isChosen }: Pick<Place, 'getPreset' | 'isChosen'>,
   property: Property,
 ): Party {
   const linked = new URLSearchParams(location.search);
@@ -19,7 +19,7 @@ export function expectedParty(
   // A choice from the list of all places replaces an earlier choice.
   const remembered = fieldsOf(isChosen ? undefined : party);
   const count = (who: keyof Party): number => {
-    const value = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? preset(who));
+    const value = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? getPreset(who));
     return (isCount(value) && value) || DEFAULT_PARTY[who];
   };
   return fitParty({ adults: count('adults'), children: count('children') }, property);

@@ -34,10 +34,10 @@ export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefin
  */
 export function showsBookingsOf(
   propertyId: string | undefined,
-  { isWithin }: Pick<Place, 'isWithin'>,
+  { isNested }: Pick<Place, 'isNested'>,
   widget: PageWidget,
 ): boolean {
-  if (!isWithin) return isPrimaryWidget(widget, propertyId);
+  if (!isNested) return isPrimaryWidget(widget, propertyId);
   const own = widgetsOf(propertyId);
   return own.length === 0 || own.includes(widget);
 }

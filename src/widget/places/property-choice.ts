@@ -64,7 +64,7 @@ export class PropertyChoice {
     const properties = readProperties(await requestJson(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
     const remembered = rememberedChoice();
-    const { preset } = presetInAddress(location.href) ?? readPreset(this.#place.preset);
+    const { preset } = presetInAddress(location.href) ?? readPreset(this.#place.getPreset);
     const wanted = (await this.#wanted()) ?? remembered?.chosen;
     if (this.#client.signal.aborted) return;
     this.#search.begin({ properties, remembered, preset });
@@ -110,9 +110,9 @@ export class PropertyChoice {
     if (stay) searched.set('check-in', stay.checkIn).set('check-out', stay.checkOut);
     const content = this.#createContent({
       property: id,
-      isWithin: true,
+      isNested: true,
       isChosen,
-      preset: (name) => searched.get(name) ?? this.#place.preset(name),
+      getPreset: (name) => searched.get(name) ?? this.#place.getPreset(name),
     });
     this.#chosen = { id, content };
     this.#element.requestUpdate();

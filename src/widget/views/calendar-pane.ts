@@ -28,16 +28,19 @@ export interface CalendarPane {
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
   /** Stays that the guest has already booked. */
-  readonly own?: readonly NightRange[] | undefined;
+  readonly bookedStays?: readonly NightRange[] | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
 /** The inputs that are known so far. The skeleton needs none. */
 type PaneContext = Partial<Pick<PlaceContext, 'property' | 'format'>> &
-  Pick<CalendarPane, 'availability' | 'today' | 'party' | 'words' | 'weekStart' | 'constraint' | 'own'>;
+  Pick<
+    CalendarPane,
+    'availability' | 'today' | 'party' | 'words' | 'weekStart' | 'constraint' | 'bookedStays'
+  >;
 
 export const calendarPane = (
-  { property, format, availability, today, party, words, weekStart, constraint, own }: PaneContext,
+  { property, format, availability, today, party, words, weekStart, constraint, bookedStays }: PaneContext,
   selection: Selection,
   pick: (selection: Selection) => void,
 ): CalendarPane => ({
@@ -50,7 +53,7 @@ export const calendarPane = (
   words,
   weekStart,
   constraint,
-  own,
+  bookedStays,
   pick: (change) => {
     pick(change.selection);
   },
@@ -79,6 +82,6 @@ export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
     .words=${pane.words}
     .weekStart=${pane.weekStart}
     .constraint=${pane.constraint}
-    .bookedStays=${pane.own}
+    .bookedStays=${pane.bookedStays}
     @booking-calendar-change=${answerPick(pane)}
   ></booking-calendar>`;
