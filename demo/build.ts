@@ -18,16 +18,16 @@ type Build = (typeof BUILDS)[number];
 export const builtFile = (mode: Build['mode']): string =>
   join(ROOT, BUILDS.find((build) => build.mode === mode)?.entry ?? '');
 
-const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const modifiedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Returns the time of the last change to any source of a build. */
+/** Returns the time of the last change to any source. */
 function sourcesChangedAt(): number {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/[.]test(ing)?[.]ts$/.test(name))
     .map((name) => join(src, name));
   const settings = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => join(ROOT, name));
-  return Math.max(...[...files, ...settings].map(changedAt));
+  return Math.max(...[...files, ...settings].map(modifiedAt));
 }
 
 async function build(mode: string): Promise<void> {
@@ -45,14 +45,14 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Runs each build in `wanted` whose file is older than the sources. */
+/** Runs each of these builds whose file is older than the sources. */
 export async function buildStale(
   log: (line: string) => void,
-  wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),
+  modes: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),
 ): Promise<void> {
-  const newest = sourcesChangedAt();
+  const sourcesTime = sourcesChangedAt();
   const isOld = ({ mode, entry }: Build): boolean =>
-    wanted.includes(mode) && changedAt(join(ROOT, entry)) < newest;
+    modes.includes(mode) && modifiedAt(join(ROOT, entry)) < sourcesTime;
   for (const { mode, entry } of BUILDS.filter(isOld)) {
     log(`Building ${entry} …`);
     await build(mode);

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { createServer } from 'vite';
-import { PAGES, page } from './site.ts';
+import { PAGES, renderPage } from './site.ts';
 import type { PageValues } from './site.ts';
 
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
-const OWN_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
+const SOURCE_WIDGET = '<script type="module" src="/src/embed/loader.ts"></script>';
 
 /** Returns a page with the widget from its sources. */
 const devPage = (name: string, values: PageValues): string =>
-  page(name, values).replaceAll(BUILT_WIDGET, OWN_WIDGET);
+  renderPage(name, values).replaceAll(BUILT_WIDGET, SOURCE_WIDGET);
 
 /**
  * Serves the demo site with Vite's dev server, and the widget from its sources, so that a change is visible at once. It lacks the

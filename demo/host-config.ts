@@ -1,6 +1,6 @@
 import type { PageValues } from './site.ts';
 
-/** The sandbox's usual key; it opens nothing else. */
+/** The sandbox's default key. It gives access to nothing else. */
 export const SANDBOX_KEY = 'sandbox-key';
 
 /** The sandbox's public units, by the names that the site uses. The sandbox prints them when it starts. */

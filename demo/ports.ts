@@ -3,16 +3,19 @@ import { createServer } from 'node:net';
 const HOST = '127.0.0.1';
 
 /**
- * The range is below the ports that a system assigns by itself: from 32,768 on Linux, and from 49,152 elsewhere. So no
- * connection, and no server without a fixed port, can take a port of the range before the program that requested it listens on
- * it.
+ * The range of ports from which a free one is chosen. It is below the ports that a system assigns by itself: from 32,768 on
+ * Linux, and from 49,152 elsewhere. So no connection, and no server without a fixed port, can take a port of the range before
+ * the program that requested it listens on it.
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
-/** Far more than the number of programs that listen on such ports on any machine. */
+/** The maximum number of ports to try, far more than the number of programs that listen on such ports on any machine. */
 const MAX_TRIES = 1_000;
 
-/** Random ports that were tried already. A port that was returned may still look free, because its program does not listen yet. */
+/**
+ * Random ports that were tried already. They are not tried again, because a port may look free until the program that got it
+ * listens.
+ */
 const triedPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {

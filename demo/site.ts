@@ -35,14 +35,14 @@ export const PAGES: Readonly<Record<string, string>> = {
  * Returns a policy as strict as a host's can be: nothing inline, no eval, no third party except the proxy. Only the switchboard
  * runs its own script and may call the sandbox.
  */
-function policy(world: PageValues, page: string): string {
+function policy(values: PageValues, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
-    `script-src ${world.proxy}${isSwitchboard ? " 'self'" : ''}`,
+    `script-src ${values.proxy}${isSwitchboard ? " 'self'" : ''}`,
     "style-src 'self'",
     "img-src 'self'",
-    `connect-src ${world.proxy}${isSwitchboard ? ` ${world.sandbox}` : ''}`,
+    `connect-src ${values.proxy}${isSwitchboard ? ` ${values.sandbox}` : ''}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -51,25 +51,25 @@ function policy(world: PageValues, page: string): string {
   ].join('; ');
 }
 
-const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
+const readText = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /**
  * Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `world`. A text
  * of the guide (`.md`) becomes a page with its title and its HTML.
  */
-export function page(name: string, world: PageValues): string {
+export function renderPage(name: string, values: PageValues): string {
   if (name.endsWith('.md')) {
     const { title, html } = guidePage(name);
     return filledTemplate('guide.html', { title, guide: html });
   }
-  return filledTemplate(name, { ...world, scene: text('scene.svg'), dunes: text('dunes.svg') });
+  return filledTemplate(name, { ...values, scene: readText('scene.svg'), dunes: readText('dunes.svg') });
 }
 
 function filledTemplate(name: string, values: Readonly<Record<string, string>>): string {
-  return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
+  return readText(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
 }
 
-function siteApp(world: PageValues): Hono {
+function siteApp(values: PageValues): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -79,8 +79,8 @@ function siteApp(world: PageValues): Hono {
   });
   for (const [path, name] of Object.entries(PAGES)) {
     app.get(path, (context) => {
-      context.header('Content-Security-Policy', policy(world, path));
-      return context.html(page(name, world));
+      context.header('Content-Security-Policy', policy(values, path));
+      return context.html(renderPage(name, values));
     });
   }
   app.get('/:file{[^/]+[.](?:css|js|svg)}', serveStatic({ root: join(import.meta.dirname, 'site') }));
@@ -89,9 +89,9 @@ function siteApp(world: PageValues): Hono {
 }
 
 /** Serves the demo site on the port of `world.site`; resolves when it listens. */
-export async function serveSite(world: PageValues): Promise<Server> {
-  const server = createAdaptorServer({ fetch: siteApp(world).fetch }) as Server;
-  const { hostname, port } = new URL(world.site);
+export async function serveSite(values: PageValues): Promise<Server> {
+  const server = createAdaptorServer({ fetch: siteApp(values).fetch }) as Server;
+  const { hostname, port } = new URL(values.site);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(Number(port), hostname, resolve);

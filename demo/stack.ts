@@ -17,13 +17,13 @@ export interface StackOptions {
   readonly folder: string;
   /** Settings of the proxy, in addition to those of the demo. */
   readonly proxyEnv?: Readonly<Record<string, string>>;
-  /** Serves the site; default: {@link serveSite}. */
-  readonly serve?: (world: PageValues) => Promise<Server>;
+  /** The function that serves the site; default: {@link serveSite}. */
+  readonly serve?: (values: PageValues) => Promise<Server>;
   /** Called with every line that sandbox and proxy print. */
   readonly log: (line: string) => void;
 }
 
-/** Sandbox service, proxy and demo site, up and ready. */
+/** A running sandbox service, proxy and demo site, which are ready for requests. */
 export interface Stack extends PageValues {
   /** Resolves with a message when one of the programs has ended by itself. */
   readonly broken: Promise<string>;
@@ -49,16 +49,16 @@ const startSandbox = ({ sandbox }: PageValues, { log }: StackOptions): Program =
     log,
   });
 
-function startProxy(world: PageValues, { folder, proxyEnv, log }: StackOptions): Program {
+function startProxy(values: PageValues, { folder, proxyEnv, log }: StackOptions): Program {
   const config = join(folder, 'config.json');
-  writeFileSync(config, hostConfigJson(world));
+  writeFileSync(config, hostConfigJson(values));
   return startProgram({
     name: 'proxy',
     file: builtFile('proxy'),
     env: {
       HOST: '127.0.0.1',
-      PORT: new URL(world.proxy).port,
-      SERVICE_URL: world.sandbox,
+      PORT: new URL(values.proxy).port,
+      SERVICE_URL: values.sandbox,
       SERVICE_API_KEY: SANDBOX_KEY,
       CONFIG_FILE: config,
       QUOTE_SECRET: randomBytes(32).toString('base64url'),
@@ -73,7 +73,10 @@ function startProxy(world: PageValues, { folder, proxyEnv, log }: StackOptions):
   });
 }
 
-/** What has been started: the site's server and the programs, newest last. They are stopped in reverse order. */
+/**
+ * The parts that have been started: the site's server, and the programs with the newest last. They are stopped in reverse
+ * order.
+ */
 class RunningParts {
   readonly #programs: Program[] = [];
   #site: Server | undefined;
@@ -83,7 +86,7 @@ class RunningParts {
     return program;
   }
 
-  serve(site: Server): void {
+  addSite(site: Server): void {
     this.#site = site;
   }
 
@@ -106,17 +109,17 @@ class RunningParts {
 export async function startStack(options: StackOptions): Promise<Stack> {
   rmSync(options.folder, { recursive: true, force: true });
   mkdirSync(options.folder, { recursive: true });
-  const world: PageValues = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
+  const values: PageValues = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
   const running = new RunningParts();
   try {
-    const sandbox = running.add(startSandbox(world, options));
-    await untilReady(`${world.sandbox}/sandbox/units`, sandbox);
-    const proxy = running.add(startProxy(world, options));
-    await untilReady(`${world.proxy}/readyz`, proxy);
-    running.serve(await (options.serve ?? serveSite)(world));
+    const sandbox = running.add(startSandbox(values, options));
+    await untilReady(`${values.sandbox}/sandbox/units`, sandbox);
+    const proxy = running.add(startProxy(values, options));
+    await untilReady(`${values.proxy}/readyz`, proxy);
+    running.addSite(await (options.serve ?? serveSite)(values));
   } catch (error) {
     await running.stop();
     throw error;
   }
-  return { ...world, broken: running.broken, stop: async () => running.stop() };
+  return { ...values, broken: running.broken, stop: async () => running.stop() };
 }

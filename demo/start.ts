@@ -10,15 +10,15 @@ import type { Stack } from './stack.ts';
 const ROOT = join(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
 
-const preferredPort = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+const preferredPort = (name: string, defaultPort: number): number => Number(process.env[name] ?? defaultPort);
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
 };
 
 async function start(): Promise<Stack> {
   await buildStale(() => undefined);
-  // Output is hidden until the start has succeeded. If the start fails, the error contains the output.
+  // Whether the start has succeeded. Until then the output is hidden: if the start fails, the error contains it.
   let isUp = false;
   const stack = await startStack({
     ports: {
@@ -29,11 +29,11 @@ async function start(): Promise<Stack> {
     folder: join(ROOT, '.cache/demo'),
     ...(isDev ? { serve: (await import('./dev-site.ts')).serveDevSite } : {}),
     log: (line) => {
-      if (isUp) say(line);
+      if (isUp) print(line);
     },
   });
   isUp = true;
-  say(`
+  print(`
   Open  ${stack.site}/
 
   proxy    ${stack.proxy}

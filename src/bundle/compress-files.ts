@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { LOADER } from './universal-loader.ts';
 
-const brotli = promisify(brotliCompress);
+const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const isPrecompressed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
@@ -24,8 +24,8 @@ async function compressFile(path: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
   };
   await Promise.all([
-    brotli(content, { params }).then((br) => writeFile(`${path}.br`, br)),
-    gzipAsync(content, { level: quality.gzip }).then((gz) => writeFile(`${path}.gz`, gz)),
+    brotliAsync(content, { params }).then((compressed) => writeFile(`${path}.br`, compressed)),
+    gzipAsync(content, { level: quality.gzip }).then((compressed) => writeFile(`${path}.gz`, compressed)),
   ]);
 }
 

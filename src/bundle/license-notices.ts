@@ -27,7 +27,7 @@ function noticeOf(folder: string): string {
 export const licenseNotices = (): Plugin => ({
   name: 'license-notices',
   generateBundle: {
-    // Runs after the manifest is made: the manifest lists only scripts, so it must not include this file.
+    // This must run after the manifest is written: the manifest lists only scripts, not this file.
     order: 'post',
     handler(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>

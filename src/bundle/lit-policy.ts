@@ -30,7 +30,7 @@ export function withOwnPolicy(code: string): MagicString {
   return text;
 }
 
-/** Changes Lit's module in every build, and stops the build if that is not possible. */
+/** Changes Lit's module in every build. A build that does not contain the module stops. */
 export function nameLitPolicy(): Plugin {
   let isNamed = false;
   return {

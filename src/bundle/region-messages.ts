@@ -11,8 +11,10 @@ const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) 
 
 /** All messages of the file at `path`. A region's folder has only the messages that differ from those of its language. */
 export const wholeMessages = (path: string): Messages => {
-  const own = read(path);
-  return REGION_FILE.test(path) ? { ...read(path.replace(REGION_FILE, '/$1/$2')), ...own } : own;
+  const ownMessages = read(path);
+  return REGION_FILE.test(path)
+    ? { ...read(path.replace(REGION_FILE, '/$1/$2')), ...ownMessages }
+    : ownMessages;
 };
 
 export const isMessageFile = (path: string): boolean => MESSAGES.test(path);

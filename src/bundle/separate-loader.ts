@@ -14,7 +14,7 @@ const importBuiltElement = (chunk: string): Plugin => ({
 
 /** Builds the loader, and returns it and its source map by file name. */
 async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, string>> {
-  const built = await build({
+  const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
@@ -28,7 +28,7 @@ async function buildLoader(elementChunk: string): Promise<ReadonlyMap<string, st
       rolldownOptions: { output: { minify: true, comments: false } },
     },
   });
-  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
   const files = outputs.flatMap(({ output }) => output);
   return new Map(
     files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),

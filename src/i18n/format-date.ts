@@ -4,7 +4,7 @@ import type { NightRange } from '../stay/night-range.ts';
 import { dateFormatter, lazily } from './intl-formatters.ts';
 import { say } from './messages.ts';
 
-/** The functions that write dates (days without a time zone) and times of day in one locale. */
+/** Functions that write dates (days without a time zone) and times of day in one locale. */
 export interface DateFormat {
   /** `15:00` → `3:00 PM`, without a line break. In Arabic the day period is a single letter. */
   readonly time: (clock: string) => string;
@@ -25,8 +25,8 @@ export interface DateFormat {
   /** The name of the weekday of `date`: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
   /**
-   * Both dates in words, in the text of `CalendarMessages.dateRange` (`template`). If both have the same year, it is written
-   * once, in its usual place in the language.
+   * Both dates in words, filled into the text of `CalendarMessages.dateRange` (`template`). If both have the same year, it is
+   * written once, in its usual place in the language.
    */
   readonly range: (template: string, stay: NightRange) => string;
   /** `Jul 3 – 7`: without weekdays, for small spaces. */
@@ -48,7 +48,7 @@ const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date
 /** Writes a date with its year, in the order of the language. */
 interface LongDateWriter {
   readonly write: (date: IsoDate) => string;
-  /** Writes the same date without the year and its separator. */
+  /** Writes the same date without its year and the separator of the year. */
   readonly writeWithoutYear: (date: IsoDate) => string;
   readonly beginsWithYear: () => boolean;
 }
@@ -62,19 +62,22 @@ function longDateWriter(locale: string): LongDateWriter {
       dateWriter(locale, options),
       dateWriter(locale, { day: 'numeric', month: 'long' }),
     ];
-    const written = (day: (date: IsoDate) => string) => (date: IsoDate) => `${weekday(date)} ${day(date)}`;
-    return { write: written(whole), writeWithoutYear: written(short), beginsWithYear: () => false };
+    const withWeekday = (day: (date: IsoDate) => string) => (date: IsoDate) =>
+      `${weekday(date)} ${day(date)}`;
+    return { write: withWeekday(whole), writeWithoutYear: withWeekday(short), beginsWithYear: () => false };
   }
   const formatter = dateFormatter(locale, { weekday: 'long', ...options });
   const isYearFirst = lazily(() => formatter().formatToParts(0)[0]?.type === 'year');
   const writeWithoutYear = (date: IsoDate): string => {
     const parts = formatter().formatToParts(utcMillis(date));
-    const year = parts.findIndex(({ type }) => type === 'year');
+    const yearIndex = parts.findIndex(({ type }) => type === 'year');
     // After the year there may be a weekday, as in Turkish, or a mark that belongs to the year: `2027.`, `2027 р.`
-    const after = parts.slice(year + 1);
-    const kept = after.some(({ type }) => type === 'weekday') ? after : [];
-    const rest = isYearFirst() ? parts.slice(2) : [...parts.slice(0, Math.max(year - 1, 0)), ...kept];
-    return rest.map(({ value }) => value).join('');
+    const partsAfterYear = parts.slice(yearIndex + 1);
+    const keptParts = partsAfterYear.some(({ type }) => type === 'weekday') ? partsAfterYear : [];
+    const partsWithoutYear = isYearFirst()
+      ? parts.slice(2)
+      : [...parts.slice(0, Math.max(yearIndex - 1, 0)), ...keptParts];
+    return partsWithoutYear.map(({ value }) => value).join('');
   };
   return {
     write: dateWriter(locale, { weekday: 'long', ...options }),
@@ -93,9 +96,9 @@ const rangeWriter =
   (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDateWriter): DateFormat['range'] =>
   (template, { checkIn, checkOut }) => {
     const isSameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
-    const from = isSameYear && !beginsWithYear() ? writeWithoutYear : write;
-    const to = isSameYear && beginsWithYear() ? writeWithoutYear : write;
-    const text = say(template, { from: from(checkIn), to: to(checkOut) });
+    const writeFrom = isSameYear && !beginsWithYear() ? writeWithoutYear : write;
+    const writeTo = isSameYear && beginsWithYear() ? writeWithoutYear : write;
+    const text = say(template, { from: writeFrom(checkIn), to: writeTo(checkOut) });
     return locale.startsWith('en') ? withoutWeekdayComma(text) : text;
   };
 
@@ -103,8 +106,8 @@ function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort'
   const month = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const monthInShort = dateWriter(locale, { month: 'short' });
   const isYearFirst = lazily(() => month().formatToParts(0)[0]?.type === 'year');
-  // `formatRange` is no use here: in some languages it writes the year twice, in others only numbers. A month's name may be a
-  // number: `12月`.
+  // This does not use `formatRange`, which writes the year twice in some languages, and only numbers in others. A month's name
+  // may be a number: `12月`.
   const withYear = (date: IsoDate): string => {
     const name = monthInShort(date);
     const parts = month().formatToParts(utcMillis(date));
@@ -138,8 +141,8 @@ function shortDateWriters(
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const dates = dateFormatter(locale, options);
   const briefDates = dateFormatter(locale, { day: 'numeric', month: 'short' });
-  // A line does not break after `10`, `10 de` or `Jul`, but may break after a weekday, so that the longest date fits the
-  // narrowest card.
+  // The spaces after `10`, `10 de` or `Jul` do not break. A line may break only after a weekday, so that the longest date fits
+  // the narrowest card.
   const shortDate = (date: IsoDate): string =>
     dates()
       .format(utcMillis(date))

@@ -1,6 +1,6 @@
 import { numberFormatter } from './intl-formatters.ts';
 
-/** The functions that write amounts, which are cents of EUR, in one locale. */
+/** Functions that write amounts in one locale. Amounts are cents of EUR. */
 export interface MoneyFormat {
   /** `€540`, `€45.50`: exact; a whole amount has no decimals. */
   readonly price: (cents: number) => string;
@@ -29,8 +29,8 @@ const LARGE_AMOUNT = 10_000;
 /** Returns a function that abbreviates a large amount if that makes it shorter, which depends on the language. */
 function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
   // Four digits have no thousands separator, as is usual in some languages, so that seven such prices fit into 320 px.
-  const whole = writer(locale, { ...style, maximumFractionDigits: 0, useGrouping: 'min2' });
-  const compact = writer(locale, {
+  const writeWhole = writer(locale, { ...style, maximumFractionDigits: 0, useGrouping: 'min2' });
+  const writeCompact = writer(locale, {
     ...style,
     notation: 'compact',
     maximumSignificantDigits: 3,
@@ -38,9 +38,9 @@ function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
   });
   return (cents) => {
     const amount = Math.ceil(cents / 100);
-    const text = whole(amount);
-    const short = amount < LARGE_AMOUNT ? text : compact(amount);
-    return short.length < text.length ? short : text;
+    const text = writeWhole(amount);
+    const shortText = amount < LARGE_AMOUNT ? text : writeCompact(amount);
+    return shortText.length < text.length ? shortText : text;
   };
 }
 

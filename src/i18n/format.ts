@@ -4,10 +4,10 @@ import { moneyFormat } from './format-money.ts';
 import type { MoneyFormat } from './format-money.ts';
 import { lazily, numberFormatter } from './intl-formatters.ts';
 import { localeOf } from './languages.ts';
-import { formFor, say } from './messages.ts';
+import { pluralFormFor, say } from './messages.ts';
 import type { Params, PluralKey } from './messages.ts';
 
-/** The functions that write prices, dates and counts in one locale. */
+/** Functions that write prices, dates and counts in one locale. */
 export interface Format extends MoneyFormat, DateFormat {
   readonly locale: string;
   readonly number: (value: number) => string;
@@ -19,7 +19,7 @@ export interface Format extends MoneyFormat, DateFormat {
   readonly join: (parts: readonly string[]) => string;
   /** Fills in the `{name}`s of a text. A name without a value stays unchanged. */
   readonly say: (template: string, params: Params) => string;
-  /** The form of the text `key` for `count`, with `{count}` and `params` filled in. */
+  /** Returns the form of the text `key` for `count`, with `{count}` and `params` filled in. */
   readonly plural: <Messages extends object>(
     messages: Messages,
     key: PluralKey<Messages>,
@@ -54,7 +54,7 @@ export function makeFormat(tag: string): Format {
     join: joiner(locale),
     say,
     plural: (messages, key, count, params) =>
-      say(formFor(messages, key, plurals().select(count)), {
+      say(pluralFormFor(messages, key, plurals().select(count)), {
         count: number().format(count),
         ...params,
       }),

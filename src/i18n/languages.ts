@@ -28,8 +28,8 @@ export function languageOf(tag: string): string {
   // The script is determined only for Chinese, because this takes some milliseconds.
   const { language, script, region } = /^(zh|yue)$/.test(locale.language) ? locale.maximize() : locale;
   if (script === 'Hant') return 'zh-Hant';
-  const regional = `${language}-${region ?? ''}`;
-  return LANGUAGES.includes(regional) ? regional : language.replace(/^n[no]$/, 'nb');
+  const languageAndRegion = `${language}-${region ?? ''}`;
+  return LANGUAGES.includes(languageAndRegion) ? languageAndRegion : language.replace(/^n[no]$/, 'nb');
 }
 
 /**

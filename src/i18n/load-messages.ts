@@ -42,21 +42,21 @@ export const RETRY_PAUSE_MS = 5_000;
  */
 export class MessageLoader<File extends MessageFile> {
   readonly #file: File;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   readonly #load: typeof loadInSameLanguage<File>;
   #messages: MessageFiles[File] | undefined;
   #calendarMessages: CalendarMessages | undefined;
 
-  /** `changed` is called when new messages have been loaded. */
-  constructor(file: File, changed: () => void, load: typeof loadInSameLanguage<File> = loadInSameLanguage) {
+  /** `onChange` is called when new messages have been loaded. */
+  constructor(file: File, onChange: () => void, load: typeof loadInSameLanguage<File> = loadInSameLanguage) {
     this.#file = file;
-    this.#changed = changed;
+    this.#onChange = onChange;
     this.#load = load;
   }
 
   /**
-   * Returns the messages; `undefined` until the first ones have been loaded. If loading fails, `changed` is called after a pause,
-   * and the next call of this method tries again.
+   * Returns the messages; `undefined` until the first ones have been loaded. If loading fails, `onChange` is called after a
+   * pause, and the next call of this method tries again.
    */
   messagesFor(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
     if (messages && messages !== this.#calendarMessages) void this.#fetch(messages);
@@ -69,11 +69,11 @@ export class MessageLoader<File extends MessageFile> {
       const messages = await this.#load(this.#file, calendarMessages);
       if (this.#calendarMessages !== calendarMessages) return;
       this.#messages = messages;
-      this.#changed();
+      this.#onChange();
     } catch {
       if (this.#calendarMessages !== calendarMessages) return;
       this.#calendarMessages = undefined;
-      setTimeout(this.#changed, RETRY_PAUSE_MS);
+      setTimeout(this.#onChange, RETRY_PAUSE_MS);
     }
   }
 }

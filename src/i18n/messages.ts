@@ -2,12 +2,12 @@ import type booking from './languages/en/booking.json';
 import type calendar from './languages/en/calendar.json';
 import type features from './languages/en/features.json';
 
-/** Replaces texts in the messages of a file by the host's own texts. */
+/** Replaces texts in the messages of a file with the host's own texts. */
 export type Reword = <Messages extends object>(file: MessageFile, messages: Messages) => Messages;
 
 /** All texts of the first calendar, loaded together with it. */
 export type CalendarMessages = Readonly<typeof calendar> & {
-  /** Set if the host has texts of its own: applies them to messages that are loaded later. */
+  /** Applies the host's own texts to messages that are loaded later; absent if the host has none. */
   readonly reword?: Reword;
 };
 /** The texts from the form to the confirmation, and those of every error on the way. */
@@ -66,7 +66,7 @@ export const say = (template: string, params: Params): string =>
  * Returns the form of the text `key` for a count. The French category for millions has no text and uses the general one, since no
  * count here is that high.
  */
-export function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
+export function pluralFormFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
   const forms = messages as Readonly<Record<string, string>>;
   return forms[`${key}_${category}`] ?? forms[`${key}_other`] ?? key;
 }

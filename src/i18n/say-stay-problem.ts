@@ -45,10 +45,10 @@ export function sayShortProblem(
     : plural(words, 'dayMinimum', problem.minNights);
 }
 
-/** A Sunday, so that adding 1 gives a Monday. */
+/** A Sunday. Plus the number of a weekday, from 1 (Monday), it gives a date with that weekday. */
 const A_SUNDAY = '2024-12-29' as IsoDate;
 
-/** Lists the days in the order of the week, after a colon, because the names would need a grammatical case within a sentence. */
+/** Lists the weekdays at the end of a text, after its colon: within a sentence, their names would need a grammatical case. */
 const sayDays = (text: string, days: readonly number[], { say, join, weekday }: Format): string =>
   say(text, { days: join(days.map((day) => weekday(plusDays(A_SUNDAY, day), 'long'))) });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { splitIntoWindows } from '../stay/night-range.ts';
+import { splitIntoRanges } from '../stay/night-range.ts';
 import type { HttpCaller } from './http-call.ts';
 import { readList, readPages } from './paged-list.ts';
 import type { PagedList } from './paged-list.ts';
@@ -49,7 +49,7 @@ const isSameBooking = (a: BookingRow, b: BookingRow): boolean =>
 function* pricingLists(http: HttpCaller, query: PricingQuery): Generator<PagedList<PricingRow>> {
   const { from, to, propertyId, changedSince } = query;
   const filter = { service_property_id: propertyId, changed_since: changedSince };
-  for (const dates of splitIntoWindows(from, to, PRICING_WINDOW_DAYS)) {
+  for (const dates of splitIntoRanges(from, to, PRICING_WINDOW_DAYS)) {
     const readPage = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
       const path = pathWith('/data/pricing', { ...dates, ...filter, limit, offset });
       const call = { operation: PRICING_OPERATION, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;

@@ -21,7 +21,7 @@ export type NightState = 'open' | 'taken' | 'unknown';
 export interface Night {
   readonly date: IsoDate;
   readonly state: NightState;
-  /** `undefined` only if the service has no price. An open night always has one. */
+  /** An open night always has a price. Another night has none if the service gives none. */
   readonly price: Cents | undefined;
   /** The minimum stay with check-in on this date, at least 1 (INTERFACE.md 2.3). */
   readonly minNights: number;
@@ -30,11 +30,11 @@ export interface Night {
   readonly openNights: number;
 }
 
-/** Totals of all nights before `date`: the sum of their prices, and how many have no price. */
+/** The totals of all nights before `date`: the sum of their prices, and how many have no price. */
 interface TotalsBefore {
   readonly date: IsoDate;
   readonly price: number;
-  readonly unpriced: number;
+  readonly unpricedNights: number;
 }
 
 /** The nights of one of several places, and what the price of a stay in it depends on. */
@@ -111,7 +111,8 @@ export class Availability {
     const totalsBeforeStay = totalsBefore[first];
     return (nights) => {
       const totalsBeforeEnd = totalsBefore[first + nights];
-      if (!totalsBeforeStay || totalsBeforeStay.unpriced !== totalsBeforeEnd?.unpriced) return undefined;
+      if (!totalsBeforeStay || totalsBeforeStay.unpricedNights !== totalsBeforeEnd?.unpricedNights)
+        return undefined;
       return (totalsBeforeEnd.price - totalsBeforeStay.price) as Cents;
     };
   }
@@ -141,14 +142,14 @@ export class Availability {
    */
   get #totalsBefore(): readonly TotalsBefore[] {
     if (this.#cachedTotals) return this.#cachedTotals;
-    let [date, price, unpriced] = [this.from, 0, 0];
-    const before: TotalsBefore[] = [{ date, price, unpriced }];
-    for (const each of this.columns.price) {
+    let [date, price, unpricedNights] = [this.from, 0, 0];
+    const totals: TotalsBefore[] = [{ date, price, unpricedNights }];
+    for (const nightPrice of this.columns.price) {
       date = plusDays(date, 1);
-      price += each ?? 0;
-      unpriced += each === null ? 1 : 0;
-      before.push({ date, price, unpriced });
+      price += nightPrice ?? 0;
+      unpricedNights += nightPrice === null ? 1 : 0;
+      totals.push({ date, price, unpricedNights });
     }
-    return (this.#cachedTotals = before);
+    return (this.#cachedTotals = totals);
   }
 }

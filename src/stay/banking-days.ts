@@ -34,9 +34,9 @@ export const isBankingDay = (date: IsoDate): boolean =>
 /** Returns the `count`-th banking day after `date`. */
 export function plusBankingDays(date: IsoDate, count: number): IsoDate {
   let day = date;
-  for (let left = count; left > 0;) {
+  for (let daysLeft = count; daysLeft > 0;) {
     day = plusDays(day, 1);
-    if (isBankingDay(day)) left -= 1;
+    if (isBankingDay(day)) daysLeft -= 1;
   }
   return day;
 }

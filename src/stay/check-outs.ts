@@ -17,11 +17,14 @@ export function checkOutsFor(checkIn: IsoDate, context: StayContext): CheckOut[]
   const { places } = context.availability;
   if (places) return checkOutsInAnyPlace(checkIn, places);
   const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
-  const [dayAfter, priceOf] = [context.availability.checkOutsFrom(checkIn), pricesFrom(checkIn, context)];
+  const [checkOutAfter, priceOf] = [
+    context.availability.checkOutsFrom(checkIn),
+    pricesFrom(checkIn, context),
+  ];
   const checkOuts: CheckOut[] = [];
   for (let nights = shortest; nights <= longest; nights++) {
     if (!isAllowed(nights)) continue;
-    const date = dayAfter(nights);
+    const date = checkOutAfter(nights);
     const nightsPrice = priceOf(nights);
     if (date && nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });
   }
@@ -30,12 +33,12 @@ export function checkOutsFor(checkIn: IsoDate, context: StayContext): CheckOut[]
 
 /** Returns the check-outs of all places, each with the price in the cheapest place, including cleaning. */
 function checkOutsInAnyPlace(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
-  const found = new Map<IsoDate, CheckOut>();
+  const cheapestByDate = new Map<IsoDate, CheckOut>();
   for (const place of places)
     for (const checkOut of checkOutsFor(checkIn, place)) {
       const nightsPrice = (checkOut.nightsPrice + place.cleaning) as Cents;
-      if (nightsPrice < (found.get(checkOut.date)?.nightsPrice ?? Infinity))
-        found.set(checkOut.date, { ...checkOut, nightsPrice });
+      if (nightsPrice < (cheapestByDate.get(checkOut.date)?.nightsPrice ?? Infinity))
+        cheapestByDate.set(checkOut.date, { ...checkOut, nightsPrice });
     }
-  return [...found.values()].sort((one, other) => one.nights - other.nights);
+  return [...cheapestByDate.values()].sort((one, other) => one.nights - other.nights);
 }

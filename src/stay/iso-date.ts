@@ -10,28 +10,31 @@ export type IsoDate = string & { readonly __brand: 'IsoDate' };
 /** A day in UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
 
-const utc = (date: IsoDate): Date => new UTCDateMini(utcMillis(date));
+const utcDate = (date: IsoDate): Date => new UTCDateMini(utcMillis(date));
 const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
 
 /** Parses `text` as a day; `undefined` if it is invalid: 30 February, `2026-7-1`, year 12026. */
 export function isoDate(text: string): IsoDate | undefined {
-  const date = utc(text as IsoDate);
+  const date = utcDate(text as IsoDate);
   return !Number.isNaN(date.getTime()) && textOf(date) === text ? (text as IsoDate) : undefined;
 }
 
-/** `date` moved by `days`, which may be negative. */
+/** Returns `date` plus `days`, which may be negative. */
 export function plusDays(date: IsoDate, days: number): IsoDate {
   const day = +date.slice(8) + days;
   // Every month has the days 1 to 28, so this needs no `Date`. Text is ten times as fast, and a calendar computes some
   // thousand days.
   if (day > 0 && day < 29) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}` as IsoDate;
-  return textOf(addDays(utc(date), days));
+  return textOf(addDays(utcDate(date), days));
 }
 
-/** `date` moved by `months`; a day that the target month lacks becomes its last one (31 January + 1 = 28 February). */
-export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(addMonths(utc(date), months));
+/**
+ * Returns `date` plus `months`. If that month does not have the day, the result is its last day (31 January + 1 = 28 February).
+ */
+export const plusMonths = (date: IsoDate, months: number): IsoDate =>
+  textOf(addMonths(utcDate(date), months));
 
-/** Days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => (utcMillis(to) - utcMillis(from)) / DAY_MS;
 
 const WEEK = 7;
@@ -45,13 +48,13 @@ export const weekdayOf = (date: IsoDate): number =>
 /** Returns the first day of the month of `date`. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 
-export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
+export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utcDate(date));
 
 const ZERO_CODE = 48;
 
 /** Reads a two-digit number without a substring, because pricing a season reads a hundred thousand dates. */
-const twoDigits = (date: IsoDate, at: number): number =>
-  (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
+const twoDigits = (date: IsoDate, index: number): number =>
+  (date.charCodeAt(index) - ZERO_CODE) * 10 + date.charCodeAt(index + 1) - ZERO_CODE;
 
 /** Returns the start of `date` in UTC, in milliseconds since 1970: `Intl.DateTimeFormat` needs it with `timeZone: 'UTC'`. */
 export function utcMillis(date: IsoDate): number {
@@ -84,8 +87,8 @@ function createFormatter(name: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
   } catch {
-    const former = FORMER_NAMES.get(name);
-    return former === undefined ? undefined : createFormatter(former);
+    const formerName = FORMER_NAMES.get(name);
+    return formerName === undefined ? undefined : createFormatter(formerName);
   }
 }
 
@@ -105,8 +108,14 @@ export const isKnownZone = (timeZone: string): boolean => formatterOf(timeZone) 
 export function wallClock(timeZone: string, millis: number): number {
   const parts = formatterOf(timeZone)?.formatToParts(millis);
   if (!parts) return millis;
-  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  const numberOf = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(
+    numberOf('year'),
+    numberOf('month') - 1,
+    numberOf('day'),
+    numberOf('hour'),
+    numberOf('minute'),
+  );
 }
 
 /** Returns the day in UTC at the instant `millis`. */

@@ -16,13 +16,14 @@ export function centsFrom(price: number | string): Cents | undefined {
   // `wholeDigits` is the number of digits before the decimal point after a conversion to cents.
   const digits = whole + fraction;
   const wholeDigits = whole.length + Number(exponent) + 2;
-  const kept = wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(Math.min(wholeDigits, 20), '0') : '0';
-  const next = wholeDigits >= 0 ? digits.charCodeAt(wholeDigits) - ZERO_CODE : 0;
-  const cents = Number(kept) + (next >= 5 ? 1 : 0);
+  const keptDigits =
+    wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(Math.min(wholeDigits, 20), '0') : '0';
+  const nextDigit = wholeDigits >= 0 ? digits.charCodeAt(wholeDigits) - ZERO_CODE : 0;
+  const cents = Number(keptDigits) + (nextDigit >= 5 ? 1 : 0);
   return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
 }
 
-/** `cents` in the service's format: a decimal text with two places, `"300.30"` (INTERFACE.md 2.4). */
+/** Returns `cents` in the service's format: a decimal text with two places, `"300.30"` (INTERFACE.md 2.4). */
 export function decimalText(cents: Cents): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -37,7 +37,7 @@ export function nearestStays(requested: NightRange, context: StayContext, count 
   return found;
 }
 
-/** Returns the number of nights closest to `nights` that meets the limit in `problem`. */
+/** Returns the number of nights that is closest to `nights` and meets the limit in `problem`. */
 function neededNights(nights: number, problem: StayProblem | undefined): number {
   if (problem?.code === 'too-long') return problem.maxNights;
   return problem && 'minNights' in problem ? Math.max(nights, problem.minNights) : nights;

@@ -2,8 +2,8 @@ import { daysBetween, isoDate, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /**
- * A stay's dates, half-open: the nights from `checkIn` up to, but without, `checkOut`. Back-to-back stays share a day,
- * never a night.
+ * The nights of a stay: the first is `checkIn`, and the last is the night before `checkOut`. A stay may begin on the day on
+ * which another one ends, because they share no night.
  */
 export interface NightRange {
   readonly checkIn: IsoDate;
@@ -19,15 +19,15 @@ export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
   return nights;
 }
 
-/** Returns the range of two texts, or `undefined` if one is no day or the second is not after the first. */
+/** Returns the range between two texts; `undefined` if one of them is not a valid day, or the second is not after the first. */
 export function nightRange(checkIn: string, checkOut: string): NightRange | undefined {
   const from = isoDate(checkIn);
   const to = isoDate(checkOut);
   return from && to && from < to ? { checkIn: from, checkOut: to } : undefined;
 }
 
-/** Cuts the days from `from` to `to`, both inclusive, into adjoining windows of at most `size` days. */
-export function* splitIntoWindows(
+/** Cuts the days from `from` to `to`, both inclusive, into adjoining ranges of at most `size` days. */
+export function* splitIntoRanges(
   from: IsoDate,
   to: IsoDate,
   size: number,
@@ -39,5 +39,8 @@ export function* splitIntoWindows(
 }
 
 /** Whether two ranges share a night. A range without nights overlaps nothing. */
-export const overlaps = (a: NightRange, b: NightRange): boolean =>
-  a.checkIn < a.checkOut && b.checkIn < b.checkOut && a.checkIn < b.checkOut && b.checkIn < a.checkOut;
+export const overlaps = (one: NightRange, other: NightRange): boolean =>
+  one.checkIn < one.checkOut &&
+  other.checkIn < other.checkOut &&
+  one.checkIn < other.checkOut &&
+  other.checkIn < one.checkOut;

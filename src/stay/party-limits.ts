@@ -19,9 +19,9 @@ export function whyNotParty({ adults, children }: Party, limits: PartyLimits): P
   return undefined;
 }
 
-/** Returns the party with one count moved by `by`, or the same party if that is not possible. */
-export function stepParty(party: Party, who: keyof Party, by: 1 | -1, limits: PartyLimits): Party {
-  const next = { ...party, [who]: party[who] + by };
-  const possible = next.children >= 0 && next.adults <= MAX_ADULTS && !whyNotParty(next, limits);
-  return possible ? next : party;
+/** Returns the party with one guest more or less, or the same party if that is not possible. */
+export function stepParty(party: Party, guestKind: keyof Party, change: 1 | -1, limits: PartyLimits): Party {
+  const next = { ...party, [guestKind]: party[guestKind] + change };
+  const isPossible = next.children >= 0 && next.adults <= MAX_ADULTS && !whyNotParty(next, limits);
+  return isPossible ? next : party;
 }

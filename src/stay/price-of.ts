@@ -5,11 +5,11 @@ import type { NightRange } from './night-range.ts';
 import { DEFAULT_PARTY } from './party.ts';
 import { whyNotStay } from './stay-rules.ts';
 import type { StayContext } from './stay-rules.ts';
-import { guestPricePerNight, priceBy, tariffFor } from './tariff.ts';
+import { guestPricePerNight, priceWithTariff, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What the price of a stay depends on. */
-export type Prices = Pick<StayContext, 'availability' | 'party' | 'isExtension'>;
+export type PriceContext = Pick<StayContext, 'availability' | 'party' | 'isExtension'>;
 
 /**
  * Returns the price of the night of `date` for the party; `undefined` if there is none. For several places, the result is their
@@ -17,7 +17,7 @@ export type Prices = Pick<StayContext, 'availability' | 'party' | 'isExtension'>
  */
 export function nightPriceOf(
   date: IsoDate,
-  { availability, party = DEFAULT_PARTY }: Prices,
+  { availability, party = DEFAULT_PARTY }: PriceContext,
 ): Cents | undefined {
   const price = availability.night(date)?.price;
   return price === undefined
@@ -26,22 +26,23 @@ export function nightPriceOf(
 }
 
 /**
- * The host's price rules for the stay. An extension does not count as a long stay of its own, so it gets no long-stay discount.
+ * Returns the host's price rules for the stay. An extension does not count as a long stay of its own, so it gets no long-stay
+ * discount.
  */
-export const stayTariff = ({ availability: { tariff }, isExtension }: Prices): Tariff =>
+export const stayTariff = ({ availability: { tariff }, isExtension }: PriceContext): Tariff =>
   isExtension === true ? { guests: tariff.guests } : tariff;
 
 /**
  * Returns a function for the price of a number of nights from `checkIn` on, for the party in one place and without cleaning.
  * The function uses the calendar's prices and the host's rules. It returns `undefined` if one of the nights has no price.
  */
-export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) => Cents | undefined {
-  const { availability, party = DEFAULT_PARTY } = prices;
+export function pricesFrom(checkIn: IsoDate, context: PriceContext): (nights: number) => Cents | undefined {
+  const { availability, party = DEFAULT_PARTY } = context;
   const servicePriceOf = availability.nightsPricesFrom(checkIn);
-  const tariff = tariffFor(party, stayTariff(prices));
+  const tariff = tariffFor(party, stayTariff(context));
   return (nights) => {
     const servicePrice = servicePriceOf(nights);
-    return servicePrice === undefined ? undefined : priceBy(tariff, servicePrice, nights);
+    return servicePrice === undefined ? undefined : priceWithTariff(tariff, servicePrice, nights);
   };
 }
 
@@ -49,7 +50,7 @@ export function pricesFrom(checkIn: IsoDate, prices: Prices): (nights: number) =
  * Returns the price of `stay` without cleaning. Guests see this price until there is a quote. For several places, the result is
  * the lowest price of a place that has the whole stay free, and includes cleaning, because each place has its own fee.
  */
-export function priceOf(stay: NightRange, context: Prices): Cents | undefined {
+export function priceOf(stay: NightRange, context: PriceContext): Cents | undefined {
   const { places } = context.availability;
   if (!places) return pricesFrom(stay.checkIn, context)(countNights(stay));
   const prices = places

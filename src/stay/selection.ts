@@ -20,14 +20,14 @@ export const chosenDays = (selection: Selection): readonly IsoDate[] =>
       ? [selection.checkIn]
       : [];
 
-/** Why `date` cannot be picked now, as a check-in or as the missing check-out; `undefined` if it can. */
+/** Returns why `date` cannot be picked now, as a check-in or as the missing check-out; `undefined` if it can be picked. */
 export function whyNotPick(
   selection: Selection,
   date: IsoDate,
   context: StayContext,
 ): StayProblem | undefined {
   if (selection.status !== 'arrival' || date < selection.checkIn) return whyNotCheckIn(date, context);
-  // Picking the check-in again clears it.
+  // A second pick of the check-in clears it.
   return date === selection.checkIn
     ? undefined
     : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, context);
@@ -53,14 +53,18 @@ export function reduceSelection(
     case 'clear':
       return { selection: EMPTY_SELECTION };
     case 'choose':
-      return step(selection, whyNotStay(action.stay, context), { status: 'stay', stay: action.stay });
+      return stepTo(selection, whyNotStay(action.stay, context), { status: 'stay', stay: action.stay });
     case 'pick':
-      return step(selection, whyNotPick(selection, action.date, context), afterPick(selection, action.date));
+      return stepTo(
+        selection,
+        whyNotPick(selection, action.date, context),
+        afterPick(selection, action.date),
+      );
   }
 }
 
-const step = (before: Selection, refused: StayProblem | undefined, after: Selection): SelectionStep =>
-  refused ? { selection: before, refused } : { selection: after };
+const stepTo = (current: Selection, refused: StayProblem | undefined, next: Selection): SelectionStep =>
+  refused ? { selection: current, refused } : { selection: next };
 
 function afterPick(selection: Selection, date: IsoDate): Selection {
   if (selection.status !== 'arrival' || date < selection.checkIn) return { status: 'arrival', checkIn: date };

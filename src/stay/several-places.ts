@@ -15,9 +15,9 @@ interface SingleNight {
  * places, or of all places if none is open.
  */
 function bestNight(nights: readonly SingleNight[]): SingleNight {
-  const open = nights.filter(({ price, available }) => price !== null && available === 1);
-  const priced = (open.length > 0 ? open : nights).flatMap(({ price }) => price ?? []);
-  return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
+  const openNights = nights.filter(({ price, available }) => price !== null && available === 1);
+  const prices = (openNights.length > 0 ? openNights : nights).flatMap(({ price }) => price ?? []);
+  return { price: prices.length > 0 ? Math.min(...prices) : null, available: openNights.length > 0 ? 1 : 0 };
 }
 
 /** Returns the night as a list, which is empty if the night is not loaded. `extra` is added to its price, in cents. */
@@ -39,13 +39,13 @@ export function mergePlaces(places: readonly PlaceNights[]): Availability | unde
     .sort()
     .at(-1);
   if (from === undefined || last === undefined) return undefined;
-  const shifted = places.map(({ availability, party = DEFAULT_PARTY }) => ({
+  const shiftedPlaces = places.map(({ availability, party = DEFAULT_PARTY }) => ({
     columns: availability.columns,
     shift: daysBetween(availability.from, from),
     extra: guestPricePerNight(party, availability.tariff),
   }));
   const nights = [...Array(daysBetween(from, plusDays(last, 1))).keys()].map((index) =>
-    bestNight(shifted.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),
+    bestNight(shiftedPlaces.flatMap(({ columns, shift, extra }) => nightAt(columns, index + shift, extra))),
   );
   const noLimits = nights.map(() => null);
   const columns = {

@@ -9,7 +9,7 @@ export type StayProblem =
   | { readonly code: 'no-rate'; readonly date: IsoDate }
   | { readonly code: 'too-short'; readonly checkIn: IsoDate; readonly minNights: number }
   | { readonly code: 'too-long'; readonly checkIn: IsoDate; readonly maxNights: number }
-  /** The open nights from this check-in are fewer than its minimum stay. */
+  /** From this check-in, fewer nights are open than its minimum stay needs. */
   | {
       readonly code: 'minimum-unreachable';
       readonly checkIn: IsoDate;
@@ -25,7 +25,7 @@ export type StayProblem =
   | { readonly code: 'departure-day'; readonly checkIn: IsoDate; readonly days: readonly number[] }
   /** The host asks for more notice. */
   | { readonly code: 'too-late'; readonly checkIn: IsoDate }
-  /** Several places refuse the stay, each for a different reason. */
+  /** No place can be booked for the stay, and the places have different reasons. */
   | { readonly code: 'no-place'; readonly checkIn: IsoDate };
 
 /**
@@ -55,7 +55,7 @@ export function easierProblem(one: StayProblem, other: StayProblem): StayProblem
   return DIFFICULTY[other.code] < DIFFICULTY[one.code] ? other : one;
 }
 
-/** Returns a number to sort by, so that the limit that allows the most stays comes first. */
+/** Returns a number for sorting: the limit that allows the most stays comes first. */
 const strictness = (problem: StayProblem): number =>
   'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
 
@@ -70,7 +70,7 @@ const isSameReason = (one: StayProblem, other: StayProblem): boolean =>
  * the limit that allows the most stays.
  */
 export function sharedReason(problems: readonly StayProblem[], checkIn: IsoDate): StayProblem {
-  const [nearest, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
-  const isShared = nearest && others.every((other) => isSameReason(nearest, other));
-  return isShared ? nearest : { code: 'no-place', checkIn };
+  const [mildest, ...others] = [...problems].sort((one, other) => strictness(one) - strictness(other));
+  const isShared = mildest && others.every((other) => isSameReason(mildest, other));
+  return isShared ? mildest : { code: 'no-place', checkIn };
 }

@@ -26,7 +26,7 @@ export interface StayContext {
   readonly isExtension?: boolean | undefined;
 }
 
-/** What the rules check: a day of check-in, and the night that begins on it. */
+/** A day of check-in, and the night that begins on it. */
 interface Arrival {
   readonly date: IsoDate;
   /** `undefined` if it is not loaded. */
@@ -34,14 +34,16 @@ interface Arrival {
   readonly context: StayContext;
 }
 
-/** A rule limits the number of nights of a stay from this check-in, or excludes some numbers in between. */
+/**
+ * A rule about the number of nights of a stay from one check-in. It sets a minimum or a maximum, or excludes single numbers.
+ */
 interface StayRule {
   /** The minimum number of nights; default: 1. */
   readonly shortest?: (arrival: Arrival) => number;
   /** The maximum number of nights: 0 if no stay may begin; unlimited if absent. */
   readonly longest?: (arrival: Arrival) => number;
   readonly allows?: (arrival: Arrival) => (nights: number) => boolean;
-  /** Why a stay with this number of nights cannot be booked: it is too small, too large, or excluded. */
+  /** Returns why a stay with this number of nights cannot be booked: the number is too small, too large, or excluded. */
   readonly problem: (arrival: Arrival, nights: number) => StayProblem;
 }
 
@@ -137,9 +139,9 @@ const lengthBoundsOfRule = ({ shortest, longest }: StayRule, arrival: Arrival): 
 function lengthBoundsOf(arrival: Arrival): LengthBounds {
   let [shortest, longest] = [1, Infinity];
   for (const rule of RULES) {
-    const ofRule = lengthBoundsOfRule(rule, arrival);
-    shortest = Math.max(shortest, ofRule.shortest);
-    longest = Math.min(longest, ofRule.longest);
+    const ruleBounds = lengthBoundsOfRule(rule, arrival);
+    shortest = Math.max(shortest, ruleBounds.shortest);
+    longest = Math.min(longest, ruleBounds.longest);
   }
   return { shortest, longest };
 }
@@ -161,8 +163,8 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   const { shortest, longest } = lengthsOf(arrival);
   if (shortest <= longest) return undefined;
   const bounds = lengthBoundsOf(arrival);
-  const closing = RULES.find((rule) => lengthBoundsOfRule(rule, arrival).longest === 0);
-  if (closing) return closing.problem(arrival, bounds.shortest);
+  const closingRule = RULES.find((rule) => lengthBoundsOfRule(rule, arrival).longest === 0);
+  if (closingRule) return closingRule.problem(arrival, bounds.shortest);
   // Each limit allows some stays from this check-in, but no stay meets all limits.
   if (bounds.shortest > bounds.longest)
     return {
@@ -174,13 +176,13 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   return RULES.find((rule) => rule.allows)?.problem(arrival, bounds.shortest);
 }
 
-/** Why no stay can begin on `date`, or `undefined` if one can. */
+/** Returns why no stay can begin on `date`, or `undefined` if one can. */
 export function whyNotCheckIn(date: IsoDate, context: StayContext): StayProblem | undefined {
   const { places } = context.availability;
   if (!places) return whyNotArrive(arrivalOn(date, context));
   const problems = places.map((place) => whyNotCheckIn(date, place));
-  const refused = problems.filter((problem) => problem !== undefined);
-  return refused.length < problems.length ? undefined : refused.reduce(easierProblem);
+  const placeProblems = problems.filter((problem) => problem !== undefined);
+  return placeProblems.length < problems.length ? undefined : placeProblems.reduce(easierProblem);
 }
 
 /** Returns the shared problem of the places that allow this check-in; `undefined` if one of them accepts the stay. */
@@ -188,11 +190,11 @@ function whyNoPlace(stay: NightRange, places: readonly StayContext[]): StayProbl
   const problems = places
     .filter((place) => !whyNotCheckIn(stay.checkIn, place))
     .map((place) => whyNotStay(stay, place));
-  const refused = problems.filter((problem) => problem !== undefined);
-  return refused.length < problems.length ? undefined : sharedReason(refused, stay.checkIn);
+  const placeProblems = problems.filter((problem) => problem !== undefined);
+  return placeProblems.length < problems.length ? undefined : sharedReason(placeProblems, stay.checkIn);
 }
 
-/** Why this stay cannot be booked, or `undefined` if it can. */
+/** Returns why this stay cannot be booked, or `undefined` if it can. */
 export function whyNotStay(stay: NightRange, context: StayContext): StayProblem | undefined {
   const nights = countNights(stay);
   if (nights < 1) return { code: 'no-nights' };

@@ -35,12 +35,12 @@ export function staysOfLength(nights: number, context: StayContext): PricedRange
 }
 
 /**
- * The cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. No two of
+ * Returns the cheapest of `stays`, at most `count`: cheapest first, and the earlier one of two with the same price. No two of
  * them overlap, because stays with nearly the same nights would give the guest little choice.
  */
 export function cheapestOf(stays: readonly PricedRange[], count: number): PricedRange[] {
   const byPrice = [...stays].sort(
-    (a, b) => a.nightsPrice - b.nightsPrice || (a.stay.checkIn < b.stay.checkIn ? -1 : 1),
+    (one, other) => one.nightsPrice - other.nightsPrice || (one.stay.checkIn < other.stay.checkIn ? -1 : 1),
   );
   const chosen: PricedRange[] = [];
   for (const candidate of byPrice) {
@@ -57,8 +57,9 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
 const MAX_COMPARED_NIGHTS = 7;
 
 /**
- * The bookable stay with the lowest price per night, including a `fee` per stay. It has up to 7 nights, or the minimum stay of
- * its check-in if that is longer. Of several stays with the same price, the earliest is returned, and then the shortest.
+ * Returns the bookable stay with the lowest price per night, including a `fee` per stay. It has up to 7 nights, or the minimum
+ * stay of its check-in if that is longer. Of several stays with the same price, the earliest is returned, and then the
+ * shortest.
  */
 export function cheapestPerNight(context: StayContext, fee: number): PricedRange | undefined {
   let best: PricedRange | undefined;
@@ -71,9 +72,9 @@ export function cheapestPerNight(context: StayContext, fee: number): PricedRange
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = priceOf(stay, context);
       if (nightsPrice === undefined) continue;
-      const perNight = (nightsPrice + fee) / nights;
-      if (perNight >= lowest) continue;
-      lowest = perNight;
+      const pricePerNight = (nightsPrice + fee) / nights;
+      if (pricePerNight >= lowest) continue;
+      lowest = pricePerNight;
       best = { stay, nightsPrice };
     }
   }
@@ -81,8 +82,8 @@ export function cheapestPerNight(context: StayContext, fee: number): PricedRange
 }
 
 /**
- * The price per night of the stay that is cheapest per night, including a `fee` per stay. It is rounded up, so that the shown
- * price is never below the real one.
+ * Returns the price per night of the stay that is cheapest per night, including a `fee` per stay. The price is rounded up, so
+ * that guests never see less than the real one.
  */
 export function lowestPerNight(context: StayContext, fee: number): Cents | undefined {
   const found = cheapestPerNight(context, fee);
@@ -100,7 +101,7 @@ export function lengthsFor(checkIns: Iterable<IsoDate>, context: StayContext): r
   return [...lengths].sort((one, other) => one - other);
 }
 
-/** A cache, because the finder needs the lengths several times for the same context. */
+/** A cache, because the finder needs the lengths several times for the same calendar. */
 const lengthsCache = new WeakMap<StayContext, readonly number[]>();
 
 /** Returns the numbers of nights that some bookable stay has, in order. */

@@ -4,8 +4,8 @@ import type { NightRange } from './night-range.ts';
 import { DEFAULT_PARTY } from './party.ts';
 import type { Party } from './party.ts';
 import { stayTariff } from './price-of.ts';
-import type { Prices } from './price-of.ts';
-import { bestStep, priceBy, tariffFor } from './tariff.ts';
+import type { PriceContext } from './price-of.ts';
+import { bestStep, priceWithTariff, tariffFor } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
 /** The amount of one rule for one stay. */
@@ -34,12 +34,12 @@ export function tariffPrice(
   { party, tariff }: { readonly party: Party; readonly tariff: Tariff },
 ): TariffPrice {
   const partyTariff = tariffFor(party, tariff);
-  const nightsPrice = priceBy(partyTariff, servicePrice, nights);
-  const extra = partyTariff.perNight * nights;
-  const discount = nightsPrice - servicePrice - extra;
+  const nightsPrice = priceWithTariff(partyTariff, servicePrice, nights);
+  const guestSurcharge = partyTariff.perNight * nights;
+  const discount = nightsPrice - servicePrice - guestSurcharge;
   const step = bestStep(nights, partyTariff);
   const lines: TariffLine[] = [];
-  if (extra > 0) lines.push({ kind: 'guests', amount: extra, count: partyTariff.count });
+  if (guestSurcharge > 0) lines.push({ kind: 'guests', amount: guestSurcharge, count: partyTariff.count });
   if (step && discount < 0)
     lines.push({ kind: 'longStay', amount: discount, count: step.nights, percent: step.off / 100 });
   return { lines, nightsPrice };
@@ -49,11 +49,11 @@ export function tariffPrice(
  * Returns the price of `stay` in one place without cleaning, with the amount of each of the host's rules; `undefined` if one of
  * its nights has no price.
  */
-export function tariffPriceOf(stay: NightRange, prices: Prices): TariffPrice | undefined {
-  const { availability, party = DEFAULT_PARTY } = prices;
+export function tariffPriceOf(stay: NightRange, context: PriceContext): TariffPrice | undefined {
+  const { availability, party = DEFAULT_PARTY } = context;
   const nights = countNights(stay);
   const servicePrice = availability.nightsPricesFrom(stay.checkIn)(nights);
   return servicePrice === undefined
     ? undefined
-    : tariffPrice(servicePrice, nights, { party, tariff: stayTariff(prices) });
+    : tariffPrice(servicePrice, nights, { party, tariff: stayTariff(context) });
 }

@@ -20,18 +20,18 @@ interface LongStayStep {
   readonly off: number;
 }
 
-const WHOLE = 10_000;
+const FULL_SHARE = 10_000;
 
-/** Returns the share of an amount in cents, rounded half up. */
+/** Returns `basisPoints` of an amount in cents, rounded half up. */
 const shareOf = (amount: number, basisPoints: number): number =>
-  Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE);
+  Math.floor((amount * basisPoints + FULL_SHARE / 2) / FULL_SHARE);
 
 /**
- * A night's price on the host's own site: the service's price changed by `direct` basis points (negative: cheaper).
+ * Returns a night's price on the host's own site: the service's price changed by `direct` basis points (negative: cheaper).
  * `undefined`, which means no rate, if the changed price is not positive.
  */
 export function directPrice(servicePrice: Cents, direct: number): Cents | undefined {
-  const price = shareOf(servicePrice, WHOLE + direct);
+  const price = shareOf(servicePrice, FULL_SHARE + direct);
   return price > 0 ? (price as Cents) : undefined;
 }
 
@@ -66,7 +66,7 @@ export function bestStep(nights: number, { longStay }: PartyTariff): LongStaySte
 }
 
 /** Applies the tariff to a stay. `servicePrice` is the sum of the service's prices for its nights. */
-export function priceBy(tariff: PartyTariff, servicePrice: Cents, nights: number): Cents {
+export function priceWithTariff(tariff: PartyTariff, servicePrice: Cents, nights: number): Cents {
   const gross = servicePrice + tariff.perNight * nights;
   const step = bestStep(nights, tariff);
   return (step ? gross - shareOf(gross, step.off) : gross) as Cents;

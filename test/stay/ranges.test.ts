@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { monthGrid } from '../../src/stay/month.ts';
-import { countNights, nightRange, nightsOf, overlaps, splitIntoWindows } from '../../src/stay/night-range.ts';
+import { countNights, nightRange, nightsOf, overlaps, splitIntoRanges } from '../../src/stay/night-range.ts';
 import { day, dayNear, EVERY_DAY } from './stay-contexts.ts';
 
 const range = fc
@@ -62,7 +62,7 @@ describe('windows over a range', () => {
     fc.assert(
       fc.property(dayNear, fc.nat(2000), fc.integer({ min: 1, max: 550 }), (from, length, size) => {
         const to = plusDays(from, length);
-        const found = [...splitIntoWindows(from, to, size)];
+        const found = [...splitIntoRanges(from, to, size)];
         assert.equal(found[0]?.from, from);
         assert.equal(found.at(-1)?.to, to);
         found.slice(1).forEach((next, index) => {
@@ -74,7 +74,7 @@ describe('windows over a range', () => {
   });
 
   it('are an empty list if the range ends before it begins', () => {
-    assert.deepEqual([...splitIntoWindows(day('2027-01-02'), day('2027-01-01'), 550)], []);
+    assert.deepEqual([...splitIntoRanges(day('2027-01-02'), day('2027-01-01'), 550)], []);
   });
 });
 

@@ -19,7 +19,7 @@ function tagOf(tag: ts.JSDocTag): DocTag {
   return { kind: tag.tagName.text, type, name, text: text.replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** A property that an attribute sets as well. */
+/** A property of the element, with the attribute that sets it. */
 export interface ReactiveProperty {
   readonly property: string;
   readonly attribute: string;
@@ -42,12 +42,12 @@ export interface ClassDoc {
 /** Returns the doc comment and the reactive properties of the only class in a file. */
 export function classDoc(path: string): ClassDoc {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
-  const found = source.statements.find((each) => ts.isClassDeclaration(each));
-  if (!found) throw new Error(`${path} has no class.`);
-  const initializer = found.members.find(isPropertiesMember)?.initializer;
-  const assigned =
+  const classDeclaration = source.statements.find((each) => ts.isClassDeclaration(each));
+  if (!classDeclaration) throw new Error(`${path} has no class.`);
+  const initializer = classDeclaration.members.find(isPropertiesMember)?.initializer;
+  const settings =
     initializer && ts.isObjectLiteralExpression(initializer)
       ? initializer.properties.filter((each) => ts.isPropertyAssignment(each))
       : [];
-  return { tags: ts.getJSDocTags(found).map(tagOf), properties: assigned.map(reactivePropertyOf) };
+  return { tags: ts.getJSDocTags(classDeclaration).map(tagOf), properties: settings.map(reactivePropertyOf) };
 }

@@ -40,11 +40,11 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
     key.enum && key.enum.length > 5
       ? [`One of ${key.enum.map((each) => code(String(each))).join(', ')}.`]
       : [];
-  const more = FURTHER_READING[path] === undefined ? [] : [`See ${FURTHER_READING[path]}.`];
+  const furtherReading = FURTHER_READING[path] === undefined ? [] : [`See ${FURTHER_READING[path]}.`];
   const defaultText = key.default === undefined ? '' : code(JSON.stringify(key.default));
   return [
     code(path),
-    [description, ...values, ...more].join(' '),
+    [description, ...values, ...furtherReading].join(' '),
     code(JSON.stringify(example)),
     isRequired ? 'required' : defaultText,
   ];
@@ -55,8 +55,8 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
  * the alternatives.
  */
 function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
-  const own = properties ? [{ properties, ...rest }] : [];
-  return [...own, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
+  const ownShape = properties ? [{ properties, ...rest }] : [];
+  return [...ownShape, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
 }
 
 function rowsOf(key: Key, path = '', withoutInnerKeys: readonly string[] = []): Row[] {
@@ -71,10 +71,13 @@ function rowsOf(key: Key, path = '', withoutInnerKeys: readonly string[] = []): 
   );
 }
 
-const HEAD = ['key', 'meaning', 'example', 'by default'];
+const COLUMN_NAMES = ['key', 'meaning', 'example', 'by default'];
 
 /** Returns the keys of the file and the keys of a property, as two tables. */
 export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
-  file: table(HEAD, rowsOf(schema, '', ['properties'])),
-  property: table(HEAD, rowsOf(schema.properties?.['properties'] ?? {}, '', [...SHARED_KEYS, 'inLanguages'])),
+  file: table(COLUMN_NAMES, rowsOf(schema, '', ['properties'])),
+  property: table(
+    COLUMN_NAMES,
+    rowsOf(schema.properties?.['properties'] ?? {}, '', [...SHARED_KEYS, 'inLanguages']),
+  ),
 });

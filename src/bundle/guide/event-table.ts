@@ -28,11 +28,11 @@ function detailFields(): Map<string, string> {
  * Returns a table with each event, when it is fired and its details. An event without a line in the class doc stops the build.
  */
 export function eventTable({ tags }: ClassDoc): string {
-  const documented = new Map(
+  const descriptions = new Map(
     tags.filter(({ kind }) => kind === 'fires').map(({ name, text }) => [name, text]),
   );
   const rows = [...detailFields()].map(([name, fields]) => {
-    const text = documented.get(name);
+    const text = descriptions.get(name);
     if (text === undefined) throw new Error(`No @fires line says what ${name} is.`);
     return [code(name), text, fields];
   });

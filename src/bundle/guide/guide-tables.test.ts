@@ -1,4 +1,4 @@
-// This is a unit test, because a build that stops produces no output to check.
+// This test is beside the code and calls it directly, because a build that stops produces no output to check.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocTag } from './class-docs.ts';
@@ -6,10 +6,10 @@ import { configTables } from './config-keys.ts';
 import { attributeTable, partTable } from './element-tables.ts';
 
 describe('the tables of the guide', () => {
-  const named = { description: 'The name.', examples: ['Sea | view'] };
+  const describedKey = { description: 'The name.', examples: ['Sea | view'] };
 
   it('stop the build at a key of the config file without a description or an example', () => {
-    const contact = { ...named, properties: { email: { description: 'An address.' } } };
+    const contact = { ...describedKey, properties: { email: { description: 'An address.' } } };
     assert.throws(
       () => configTables({ properties: { name: { examples: ['x'] } } }),
       /name .* no description/,
@@ -18,8 +18,8 @@ describe('the tables of the guide', () => {
   });
 
   it('show nested keys, required keys and defaults', () => {
-    const steps = { ...named, default: [], items: { properties: { off: named } } };
-    const { file } = configTables({ required: ['name'], properties: { name: named, steps } });
+    const steps = { ...describedKey, default: [], items: { properties: { off: describedKey } } };
+    const { file } = configTables({ required: ['name'], properties: { name: describedKey, steps } });
     assert.deepEqual(file.split('\n').slice(2), [
       '| `name` | The name. | `"Sea \\| view"` | required |',
       '| `steps` | The name. | `"Sea \\| view"` | `[]` |',

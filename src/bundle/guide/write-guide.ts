@@ -57,14 +57,14 @@ const {
 export async function writeGuide(folder: string, isInCi: boolean): Promise<void> {
   for (const [name, tables] of Object.entries(TABLES)) {
     const path = join(folder, `${name}.md`);
-    const before = read(path);
+    const oldPage = read(path);
     const page = Object.entries(tables).reduce(
-      (text, [place, table]) => withTable(text, place, table),
-      before,
+      (text, [tableName, table]) => withTable(text, tableName, table),
+      oldPage,
     );
     const { code, errors } = await format(path, page, style);
     if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
-    if (code === before) continue;
+    if (code === oldPage) continue;
     if (isInCi) throw new Error(`${path} is out of date: run "npm run build" and commit it.`);
     writeFileSync(path, code);
     process.stdout.write(`${path} is written.\n`);

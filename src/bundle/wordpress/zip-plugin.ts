@@ -9,9 +9,12 @@ import { mo } from 'gettext-parser';
 import type { GetTextTranslation } from 'gettext-parser';
 
 const FOLDER = 'src/embed/wordpress';
-const ZIP = 'dist/wordpress/booking-widget.zip';
-/** A fixed time, so that the same files give the same zip. Zip times are local and begin on 1980-01-01, so the next day is valid everywhere. */
-const MTIME = '1980-01-02';
+const ZIP_FILE = 'dist/wordpress/booking-widget.zip';
+/**
+ * A fixed time, so that the same files give the same zip. Times in a zip are local and begin on 1980-01-01, so the day after
+ * that is valid in every time zone.
+ */
+const MODIFIED_TIME = '1980-01-02';
 /** Matches a text of the plugin's own text domain. Texts without a domain are WordPress's. */
 const TEXT_CALL = /__\('([^']+)', 'booking-widget'\)/g;
 
@@ -56,6 +59,6 @@ const fileOf = (name: string): [string, Uint8Array] =>
 const files = [...names.map(fileOf), ['LICENSE', readFileSync('LICENSE')] as const].map(
   ([name, bytes]): [string, Uint8Array] => [`booking-widget/${name}`, new Uint8Array(bytes)],
 );
-mkdirSync(dirname(ZIP), { recursive: true });
-writeFileSync(ZIP, zipSync(Object.fromEntries(files), { level: 9, mtime: MTIME }));
-console.log(`${ZIP}: ${files.length} files`);
+mkdirSync(dirname(ZIP_FILE), { recursive: true });
+writeFileSync(ZIP_FILE, zipSync(Object.fromEntries(files), { level: 9, mtime: MODIFIED_TIME }));
+console.log(`${ZIP_FILE}: ${files.length} files`);
