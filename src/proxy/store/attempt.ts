@@ -1,92 +1,45 @@
 import * as z from 'zod';
 import { isPaidAtCheckout, PAYMENT_METHODS } from '../../contract/payment.ts';
-import type { PaymentMethod } from '../../contract/payment.ts';
 import { stayTermsFields } from '../../contract/quote.ts';
-import type { StayTerms } from '../../contract/quote.ts';
 import { problemCodeSchema } from '../../contract/problem.ts';
-import type { FieldError, ProblemCode } from '../../contract/problem.ts';
-
-/** The state of an attempt. `operationId` is the service's, for its support. */
-export type AttemptState =
-  /** A send is under way, or was under way when the process ended. */
-  | { readonly status: 'sent'; readonly operationId?: string | undefined }
-  /** The sends are over for now, and it is unknown whether one of them has booked. */
-  | {
-      readonly status: 'unknown';
-      readonly operationId?: string | undefined;
-    }
-  | {
-      readonly status: 'created';
-      readonly bookingId: string;
-      /** The checkout of a Card booking; absent if the service has not returned one (yet). */
-      readonly checkoutUrl?: string | undefined;
-      /** How the payment of a Card booking has ended; absent while it is open. */
-      readonly payment?: 'paid' | 'expired' | undefined;
-      readonly operationId?: string | undefined;
-    }
-  /** Nothing was booked, and nothing will be under this key. */
-  | {
-      readonly status: 'refused';
-      readonly code: ProblemCode;
-      readonly detail?: string | undefined;
-      readonly errors?: readonly FieldError[] | undefined;
-      readonly operationId?: string | undefined;
-    };
-
-/**
- * One submission with its idempotency key, as stored. It has no guest data: `payloadMac` is a keyed digest, which only
- * shows whether another request is the same.
- */
-export interface Attempt extends StayTerms {
-  readonly reference: string;
-  readonly idempotencyKey: string;
-  readonly payloadMac: string;
-  /** Keyed digest of the guest's name, which only shows whether a booking of the service belongs to this attempt. */
-  readonly guestMac: string;
-  readonly propertyId: string;
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly adults: number;
-  readonly children: number;
-  /** Cents, like all amounts. */
-  readonly nightsPrice: number;
-  readonly cleaning: number;
-  readonly paymentMethod: PaymentMethod;
-  /** The due date that the quote has promised. */
-  readonly dueDate?: string | undefined;
-  /** The time just before the first send, in milliseconds. */
-  readonly firstSentAt: number;
-  /** When the reconciler last looked for the booking of the attempt, in milliseconds. */
-  readonly lookedUpAt?: number | undefined;
-  readonly state: AttemptState;
-}
 
 const operationIdSchema = z.string().optional();
 const centsSchema = z.int().min(0);
 
 const stateSchema = z.discriminatedUnion('status', [
+  /** A send is under way, or was when its process ended. */
   z.object({ status: z.literal('sent'), operationId: operationIdSchema }),
+  /** The sends are over for now, and it is unknown whether one of them has booked. */
   z.object({ status: z.literal('unknown'), operationId: operationIdSchema }),
   z.object({
     status: z.literal('created'),
     bookingId: z.string(),
+    /** The checkout of a Card booking; absent if the service has not returned one (yet). */
     checkoutUrl: z.string().optional(),
+    /** The end of the payment of a Card booking; absent while its nights wait for the payment. */
     payment: z.enum(['paid', 'expired']).optional(),
     operationId: operationIdSchema,
   }),
+  /** Nothing was booked, and nothing will be under this key. */
   z.object({
     status: z.literal('refused'),
     code: problemCodeSchema,
     detail: z.string().optional(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .readonly()
+      .optional(),
     operationId: operationIdSchema,
   }),
 ]);
+/** The state of an attempt. `operationId` is the service's, for its support. */
+export type AttemptState = Readonly<z.infer<typeof stateSchema>>;
 
-const attemptSchema: z.ZodType<Attempt> = z.object({
+const attemptSchema = z.object({
   reference: z.string(),
   idempotencyKey: z.string(),
   payloadMac: z.string(),
+  /** Keyed digest of the guest's name, which only shows whether a booking of the service belongs to this attempt. */
   guestMac: z.string(),
   propertyId: z.string(),
   checkIn: z.string(),
@@ -96,12 +49,20 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   nightsPrice: centsSchema,
   cleaning: centsSchema,
   paymentMethod: z.enum(PAYMENT_METHODS),
+  /** The due date that the quote has promised. */
   dueDate: z.string().optional(),
   ...stayTermsFields,
+  /** The time just before the first send, in milliseconds. */
   firstSentAt: z.int(),
+  /** When the reconciler last looked for the booking of the attempt, in milliseconds. */
   lookedUpAt: z.int().optional(),
   state: stateSchema,
 });
+/**
+ * One submission with its idempotency key, as stored. It has no guest data: `payloadMac` is a keyed digest, which only
+ * shows whether another request is the same.
+ */
+export type Attempt = Readonly<z.infer<typeof attemptSchema>>;
 
 /** Parses the attempt stored as `text`; `undefined` if the text is damaged or from another version. */
 export function parseAttempt(text: string): Attempt | undefined {
