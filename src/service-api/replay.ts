@@ -18,8 +18,6 @@ export function mayHaveBooked(failure: ServiceFailure): boolean {
 export interface ReplayHistory {
   /** Number of sends so far, including the one that failed; at least 1. */
   readonly sends: number;
-  /** How many of the sends were answered with 500. */
-  readonly serverErrors: number;
   readonly elapsedMs: number;
   /** The time for all sends and the waits between them. */
   readonly budgetMs: number;
@@ -68,7 +66,7 @@ function replayIfPossible(
  * `history` contains the random number.
  */
 export function decideReplay(failure: ServiceFailure, history: ReplayHistory): ReplayDecision {
-  const { sends, serverErrors } = history;
+  const { sends } = history;
   // No byte has left this machine.
   if (failure.kind === 'not-sent') return replayIfPossible({}, history);
   // The outcome is unknown, and the interface provides a replay to learn it.
@@ -80,13 +78,9 @@ export function decideReplay(failure: ServiceFailure, history: ReplayHistory): R
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
   // With 503 the service does not know the outcome yet, and says when it will; with 429 the rate limit has refused the request.
   if (status === 503 || status === 429) return replayIfPossible({ retryAfterMs }, history);
-  // The interface does not call a 500 retryable, but a replay with the same key is harmless. After two replays the
-  // caller looks the booking up.
-  if (status === 500)
-    return replayIfPossible({ retryAfterMs, isExhausted: serverErrors > MAX_ERROR_REPLAYS }, history);
-  // A gateway has failed, but the service behind it may have booked. Replays are limited by `sends`, since these errors
-  // have no counter of their own.
-  if (status > 500)
+  // The service or a gateway has failed, and may have booked. The interface does not call these errors retryable, but a
+  // replay with the same key is harmless. After two replays the caller looks the booking up.
+  if (status >= 500)
     return replayIfPossible({ retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
   // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a
   // replay cannot show which of the two has happened.

@@ -39,7 +39,6 @@ export async function sendWithReplays(
 ): Promise<SendOutcome> {
   const { now, random, sleep } = clock;
   const endsBy = arrivedAt + SENDS_WITHIN_MS;
-  let serverErrors = 0;
   let isDoubtful = wasSentBefore;
   for (let sends = 1; ; sends++) {
     try {
@@ -48,9 +47,8 @@ export async function sendWithReplays(
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
       onFailure(error);
-      if (failure.kind === 'status' && failure.status === 500) serverErrors += 1;
       const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
-      const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });
+      const decision = decideReplay(failure, { sends, ...times, random: random() });
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
       isDoubtful ||= mayHaveBooked(failure);
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
