@@ -41,7 +41,7 @@ export interface ProxyWorld {
 
 /**
  * Starts proxies that are built from their parts, in front of one real sandbox, for tests that must stop one of these
- * parts. Every other test runs a proxy as a host does (test/proxy/world.ts).
+ * parts. Every other test runs a proxy as a host does (test/proxy/test-proxy.ts).
  */
 export async function proxyWorld(own: readonly PartOverrides[]): Promise<ProxyWorld> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();

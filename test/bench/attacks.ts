@@ -10,7 +10,7 @@ import type { TestContext } from 'node:test';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
 import { book, newGuestAddress, openAllNights, fetchSolution, splitIntoStays } from '../built/season.ts';
-import { CARD_FIELDS, HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;
@@ -44,11 +44,11 @@ async function attack(t: TestContext, attempt: Attack): Promise<void> {
 }
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const send = (quote: Parameters<typeof bookingOf>[0], headers = newGuestAddress()): Promise<Response> =>
-  proxy.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), { 'Idempotency-Key': newKey(), ...headers });
+const send = (quote: Parameters<typeof bookingRequest>[0], headers = newGuestAddress()): Promise<Response> =>
+  proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), { 'Idempotency-Key': newKey(), ...headers });
 
 it('quotes with a made-up signature', async (t) => {
-  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+  const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
   const [claims] = quote.token.split('.');
   await attack(t, () => send({ ...quote, token: `${claims}.${random(32)}` }));
 });
@@ -69,7 +69,7 @@ it('forged X-Forwarded-For addresses in front of the balancer’s own', (t) => {
 });
 
 it('bookings from a site that is not allowed', async (t) => {
-  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+  const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
   await attack(t, () => send(quote, { ...newGuestAddress(), Origin: 'https://evil.example' }));
 });
 

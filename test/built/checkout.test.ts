@@ -36,7 +36,7 @@ describe('a checkout URL from the service', async () => {
   const book = async (checkoutUrl: string, index: number): Promise<BookingResult> => {
     const key = newKey();
     checkouts.set(key, checkoutUrl);
-    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, index));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, index));
     const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS };
     const answer = await proxy.post('/v1/bookings', booking, { 'Idempotency-Key': key });
     const body = (await answer.json()) as BookingResult['body'];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilReady } from '../proxy/program.ts';
-import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
+import { HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -36,15 +36,15 @@ describe('a built proxy whose store has a damaged byte', async () => {
   it('replays a lost attempt with its key when the guest tries again, and books only once', async () => {
     const bookings: SentBooking[] = [];
     for (let index = 0; index < 12; index += 1) {
-      const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
-      bookings.push(await send(bookingOf(quote), newKey()));
+      const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
+      bookings.push(await send(bookingRequest(quote), newKey()));
     }
     await proxy.stop();
     await damage(bookings);
     await proxy.replace();
     await waitUntilReady(proxy.url);
 
-    const before = (await proxy.serviceBookings()).length;
+    const before = (await proxy.readServiceBookings()).length;
     const lostBookings: SentBooking[] = [];
     for (const each of bookings) {
       const { status } = await proxy.get(`/v1/bookings/${each.reference}`);
@@ -54,10 +54,12 @@ describe('a built proxy whose store has a damaged byte', async () => {
     for (const { request, key, reference, bookingId } of lostBookings) {
       const again = await send(request, key);
       assert.deepEqual([again.reference, again.bookingId], [reference, bookingId]);
-      const sends = (await proxy.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+      const sends = (await proxy.readServiceRequests()).filter(
+        ({ idempotencyKey }) => idempotencyKey === key,
+      );
       assert.deepEqual([sends.length, new Set(sends.map(({ body }) => body)).size], [2, 1]);
       assert.equal((await proxy.get(`/v1/bookings/${reference}`)).status, 200);
     }
-    assert.equal((await proxy.serviceBookings()).length, before);
+    assert.equal((await proxy.readServiceBookings()).length, before);
   });
 });

@@ -6,7 +6,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { runCommand } from '../cli/program.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/calls.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingRequest, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -58,12 +58,14 @@ describe('an extension of a stay at a built proxy', async () => {
       extensionPass: await createPass(propertyId, stay.checkIn),
     });
   const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
-    const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
+    const answer = await proxy.post('/v1/bookings', bookingRequest(quote, more), {
+      'Idempotency-Key': newKey(),
+    });
     return [answer.status, (await answer.json()) as Partial<Problem>];
   };
 
   it('costs the fee for extensions if the host’s command has signed its link, and is booked as an extension', async () => {
-    const stay = await proxy.openStay(HOUSE, 0);
+    const stay = await proxy.findOpenStay(HOUSE, 0);
     const env = { CONFIG_FILE, QUOTE_SECRET: NEW };
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
     const { code, stdout, stderr } = await runCommand(args, env);
@@ -76,12 +78,15 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
     assert.equal(quote.total, quote.nightsPrice + 10_00);
     assert.equal((await book(quote, { extension: true }))[0], 201);
-    const sent = JSON.parse((await proxy.serviceRequests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    const sent = JSON.parse((await proxy.readServiceRequests()).at(-1)?.body ?? '') as Record<
+      string,
+      unknown
+    >;
     assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
   });
 
   it('has no price, and causes no call to the service, without a link that the host has signed for it', async () => {
-    const stay = await proxy.openStay(HOUSE, 1);
+    const stay = await proxy.findOpenStay(HOUSE, 1);
     const validPass = await createPass(HOUSE, stay.checkIn);
     const invalidFields: [string, object][] = [
       ['no link', {}],
@@ -108,21 +113,21 @@ describe('an extension of a stay at a built proxy', async () => {
   });
 
   it('is accepted with a link signed by an older secret that is still on the list', async () => {
-    const stay = await proxy.openStay(HOUSE, 2);
+    const stay = await proxy.findOpenStay(HOUSE, 2);
     const extensionPass = await createPass(HOUSE, stay.checkIn, OLD);
     assert.equal((await quoteFor(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
   it('costs the host’s fee for extensions, even if it is higher, or else the usual fee', async () => {
-    const lodge = await proxy.openStay(LODGE, 0);
+    const lodge = await proxy.findOpenStay(LODGE, 0);
     assert.equal((await quoteFor(LODGE, lodge, {})).cleaning, 30_00);
     assert.equal((await extensionQuote(LODGE, lodge)).cleaning, 55_00);
-    assert.equal((await extensionQuote(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
+    assert.equal((await extensionQuote(STUDIO, await proxy.findOpenStay(STUDIO, 0))).cleaning, 10_00);
   });
 
   it('is refused before the service is called if the booking contradicts its quote', async () => {
-    const stay = await proxy.openStay(FLAT, 0);
-    const sends = (await proxy.serviceRequests()).length;
+    const stay = await proxy.findOpenStay(FLAT, 0);
+    const sends = (await proxy.readServiceRequests()).length;
     for (const [quote, extension] of [
       [await extensionQuote(FLAT, stay), false],
       [await quoteFor(FLAT, stay, {}), true],
@@ -134,9 +139,12 @@ describe('an extension of a stay at a built proxy', async () => {
         ['extension'],
       );
     }
-    assert.equal((await proxy.serviceRequests()).length, sends);
+    assert.equal((await proxy.readServiceRequests()).length, sends);
     assert.equal((await book(await extensionQuote(FLAT, stay)))[0], 201);
-    const sent = JSON.parse((await proxy.serviceRequests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    const sent = JSON.parse((await proxy.readServiceRequests()).at(-1)?.body ?? '') as Record<
+      string,
+      unknown
+    >;
     assert.equal(sent['extension'], true);
   });
 

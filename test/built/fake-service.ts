@@ -7,7 +7,7 @@ import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startRestartableProxy } from '../load/restartable-proxy.ts';
-import { HOST_FILE, HOUSE, bookingOf, createTestClient, newKey } from '../proxy/calls.ts';
+import { HOST_FILE, HOUSE, bookingRequest, createTestClient, newKey } from '../proxy/calls.ts';
 import { answerJson, startTinyService } from '../service-api/tiny-service.ts';
 import type { ReceivedRequest, TinyService } from '../service-api/tiny-service.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -125,8 +125,8 @@ export async function prepareBooking(
   readonly checkIn: string;
   readonly checkOut: string;
 }> {
-  const stay = await proxy.openStay(HOUSE, index);
-  const request = bookingOf(await proxy.quote(HOUSE, stay), more);
+  const stay = await proxy.findOpenStay(HOUSE, index);
+  const request = bookingRequest(await proxy.fetchQuote(HOUSE, stay), more);
   const key = newKey();
   const send = async (): Promise<ReceivedAnswer> => {
     const response = await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key });

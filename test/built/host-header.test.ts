@@ -50,7 +50,7 @@ const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: 
 
 /** Sends a card booking with a forged Host header and the return page `returnUrl`, and resolves to the answer. */
 async function bookByCard(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
-  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
+  const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS, returnUrl };
   return send(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
 }
@@ -78,11 +78,11 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
   });
 
   it('is refused as the return page of a card booking', async () => {
-    const before = (await proxy.serviceRequests()).length;
+    const before = (await proxy.readServiceRequests()).length;
     const answer = await bookByCard(proxy, `https://${EVIL}/thanks`);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
     assert.match(answer.body, /returnUrl/);
-    assert.equal((await proxy.serviceRequests()).length, before, 'the service was asked for nothing');
+    assert.equal((await proxy.readServiceRequests()).length, before, 'the service was asked for nothing');
   });
 
   it('gets 404 instead of a booking page, and appears in no answer', async () => {
@@ -119,9 +119,9 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
 
   it('does not change the page of the proxy to which the guest returns', async () => {
     assert.equal((await bookByCard(proxy, `https://${EVIL}/`)).status, 400);
-    const before = (await proxy.serviceRequests()).length;
+    const before = (await proxy.readServiceRequests()).length;
     await bookByCard(proxy, `${OWN_ORIGIN}/embed/${HOUSE}`);
-    const [sent] = (await proxy.serviceRequests()).slice(before);
+    const [sent] = (await proxy.readServiceRequests()).slice(before);
     const { success_url } = JSON.parse(sent?.body ?? '{}') as { success_url?: string };
     assert.ok(success_url?.startsWith(`${OWN_ORIGIN}/embed/${HOUSE}?booking-reference=`), success_url);
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
-import { CARD_FIELDS, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { newGuestAddress, fetchSolution } from './season.ts';
 import type { Headers } from './season.ts';
@@ -81,9 +81,9 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     more: object,
     isSolved: boolean,
   ): Promise<readonly string[]> => {
-    const quote = await proxy.quote(LODGE, await proxy.openStay(LODGE, (stays += 1)));
+    const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, (stays += 1)));
     const solved = isSolved ? { challenge: await fetchSolution(proxy, LODGE, guest) } : {};
-    const body = bookingOf(quote, { ...more, ...solved });
+    const body = bookingRequest(quote, { ...more, ...solved });
     const before = farRedis.roundTrips.length;
     const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
     if (booked.status === 503) return TOO_BUSY;

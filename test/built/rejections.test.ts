@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import process from 'node:process';
-import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
+import { HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -40,13 +40,13 @@ describe('a built proxy with a bug in it', async () => {
   };
 
   it('logs an unhandled rejection without its message, and keeps taking bookings', async () => {
-    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
     const lines = await waitForLogLines(/"event":"unexpected_error"/, 2);
     for (const line of lines) assert.match(line, /"level":"error".*rejected without a handler/);
     assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
-    const answer = await proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const answer = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 201);
     assert.equal(proxy.pid(), pid);
     assert.doesNotMatch(proxy.output(), /Marked Guest|guest\.example/);

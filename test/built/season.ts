@@ -7,7 +7,7 @@ import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solveEasierChallenge } from '../proxy/solve-challenge.ts';
-import { CARD_FIELDS, SECRET, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, SECRET, bookingRequest, newKey } from '../proxy/calls.ts';
 import type { TestClient } from '../proxy/calls.ts';
 import { until } from '../until.ts';
 
@@ -102,9 +102,9 @@ export const book = async (
     newGuestAddress(),
   );
   assert.equal(priced.status, 200);
-  const quote = (await priced.json()) as Parameters<typeof bookingOf>[0];
+  const quote = (await priced.json()) as Parameters<typeof bookingRequest>[0];
   const headers = { 'Idempotency-Key': newKey(), ...guest };
-  const order = bookingOf(quote, { ...CARD_FIELDS, ...more });
+  const order = bookingRequest(quote, { ...CARD_FIELDS, ...more });
   let answer = await proxy.post('/v1/bookings', order, headers);
   for (let repeats = 0; answer.status === 503 && repeats < REPEATS; repeats++)
     answer = await proxy.post('/v1/bookings', order, headers);

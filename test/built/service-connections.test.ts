@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOUSE, bookingOf, newKey } from '../proxy/calls.ts';
+import { HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
@@ -21,8 +21,8 @@ const TIME_LIMIT_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
 
-const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['quote']>>): Promise<Response> =>
-  proxy.post('/v1/bookings', bookingOf(token), { 'Idempotency-Key': newKey() });
+const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['fetchQuote']>>): Promise<Response> =>
+  proxy.post('/v1/bookings', bookingRequest(token), { 'Idempotency-Key': newKey() });
 
 describe('a built proxy with a service whose reads are slow', async () => {
   const heldReads: (() => void)[] = [];
@@ -39,7 +39,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
   const [proxy] = proxies as [BuiltProxy];
 
   it('can book while guests occupy and wait for all connections for reads', async () => {
-    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
     isSlow = true;
     const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
       const party = { adults: 1, children: 0 };
@@ -85,23 +85,27 @@ describe('a built proxy with a service that silently closes idle connections', a
 
   it('still prices each stay: the read is repeated at once, over a new connection', async () => {
     isClosing = true;
-    const before = (await proxy.serviceRequests('pricing')).length;
-    for (let count = 0; count < 20; count++) await proxy.quote(HOUSE, await proxy.openStay(HOUSE, count));
+    const before = (await proxy.readServiceRequests('pricing')).length;
+    for (let count = 0; count < 20; count++)
+      await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, count));
     assert.ok(
       closedConnections.reads >= 5,
       `Only ${closedConnections.reads} reads have met a closed connection.`,
     );
-    assert.equal((await proxy.serviceRequests('pricing')).length - before, 20);
+    assert.equal((await proxy.readServiceRequests('pricing')).length - before, 20);
   });
 
   it('does not repeat a booking in the transport: the attempt is replayed with its key, and booked once', async () => {
     isClosing = false;
-    assert.equal((await bookAt(proxy, await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 3)))).status, 201);
+    assert.equal(
+      (await bookAt(proxy, await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3)))).status,
+      201,
+    );
     isClosing = true;
-    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 4));
-    const bookingCount = (await proxy.serviceBookings()).length;
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 4));
+    const bookingCount = (await proxy.readServiceBookings()).length;
     const bookingAnswer = await bookAt(proxy, quote);
     assert.deepEqual([bookingAnswer.status, closedConnections.bookings], [201, 1]);
-    assert.equal((await proxy.serviceBookings()).length, bookingCount + 1);
+    assert.equal((await proxy.readServiceBookings()).length, bookingCount + 1);
   });
 });

@@ -78,7 +78,7 @@ describe(
       });
 
     it('take a booking over TLS, and both know its status', async () => {
-      const stay = await direct.openStay(HOUSE);
+      const stay = await direct.findOpenStay(HOUSE);
       const quote = await post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
       const { token } = (await quote.json()) as { token: string };
       const body = { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };

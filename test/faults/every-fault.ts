@@ -2,8 +2,8 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
 import { startRedis } from '../proxy/redis-server.ts';
-import { runInstances } from '../proxy/world.ts';
-import type { ProxyInstances } from '../proxy/world.ts';
+import { startTestProxies } from '../proxy/test-proxy.ts';
+import type { ProxyInstances } from '../proxy/test-proxy.ts';
 import { FREQUENCIES, expectedAnswer, isAfterCommit } from './fault-matrix.ts';
 import { ROUTES, runTrial } from './fault-runs.ts';
 import type { RouteName, Trial } from './fault-runs.ts';
@@ -34,9 +34,9 @@ export function testEveryFault(proxyCount: 1 | 2): void {
     const redis = proxyCount > 1 ? await startRedis() : undefined;
     after(() => redis?.stop());
     const env = redis ? { STORE_URL: redis.url } : {};
-    const instances = await runInstances(
+    const instances = await startTestProxies(
       Array.from({ length: proxyCount }, () => ({ env })),
-      { isDelayTimed: true },
+      { areDelaysSimulated: true },
     );
     const routes = Object.keys(ROUTES) as RouteName[];
     for (const route of proxyCount === 1 ? routes : routes.filter((each) => !STATELESS_ROUTES.includes(each)))

@@ -1,8 +1,8 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
-import type { ProxyInstance, ProxyInstances } from '../proxy/world.ts';
+import type { ProxyInstance, ProxyInstances } from '../proxy/test-proxy.ts';
 import type { Frequency } from './fault-matrix.ts';
-import { CARD_FIELDS, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, HOUSE, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
 
 /** The routes that guests use. */
 export type RouteName =
@@ -101,7 +101,7 @@ async function runCalendarTrial(trial: Trial, instances: ProxyInstances): Promis
 }
 
 async function runQuoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  const stay = await firstInstance(instances).openStay(HOUSE);
+  const stay = await firstInstance(instances).findOpenStay(HOUSE);
   const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
   return runReadTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
 }
@@ -113,13 +113,13 @@ async function fetchQuote(
 ): Promise<Quote> {
   if (!first) throw new Error('There is no instance.');
   await refreshCalendars();
-  return first.quote(propertyId, await first.openStay(propertyId));
+  return first.fetchQuote(propertyId, await first.findOpenStay(propertyId));
 }
 
 async function runStatusTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const first = firstInstance(instances);
   const quote = await fetchQuote(LODGE, instances);
-  const response = await first.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+  const response = await first.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
     'Idempotency-Key': newKey(),
   });
   const { reference } = (await response.json()) as { reference: string };
@@ -131,9 +131,10 @@ async function runBookingTrial(trial: Trial, instances: ProxyInstances): Promise
   const isCard = trial.route === 'POST bookings, card';
   const propertyId = isCard ? LODGE : HOUSE;
   const quote = await fetchQuote(propertyId, instances);
-  const [request, key] = [bookingOf(quote, isCard ? CARD_FIELDS : {}), newKey()];
-  const countBefore = (await first.serviceBookings()).length;
-  const countOwnBookings = async (): Promise<number> => (await first.serviceBookings()).length - countBefore;
+  const [request, key] = [bookingRequest(quote, isCard ? CARD_FIELDS : {}), newKey()];
+  const countBefore = (await first.readServiceBookings()).length;
+  const countOwnBookings = async (): Promise<number> =>
+    (await first.readServiceBookings()).length - countBefore;
   const bookingCounts: number[] = [];
   const answers = await sendTwice(
     async (instance) => {
@@ -144,7 +145,7 @@ async function runBookingTrial(trial: Trial, instances: ProxyInstances): Promise
     trial,
     instances,
   );
-  const sends = (await first.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+  const sends = (await first.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
   const areSendsEqual = new Set(sends.map(({ body }) => body)).size === 1;
   return { ...answers, bookingCounts: [bookingCounts[0] ?? 0, bookingCounts[1] ?? 0], areSendsEqual };
 }

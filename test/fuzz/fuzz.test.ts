@@ -2,8 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { runWorld } from '../proxy/world.ts';
-import { CARD_FIELDS, HOUSE, LODGE, bookingOf, newKey } from '../proxy/calls.ts';
+import { startTestProxy } from '../proxy/test-proxy.ts';
+import { CARD_FIELDS, HOUSE, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
 import type { Seeds } from './requests.ts';
@@ -20,10 +20,10 @@ const SEED = 20_270_301;
 const MB = 1024 * 1024;
 
 describe('hostile requests of every kind', async () => {
-  const world = await runWorld({ env: { BOT_CHECK: 'on' } });
-  const stay = await world.openStay(LODGE, -1);
-  const quote = await world.quote(LODGE, stay);
-  const card = await world.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+  const proxy = await startTestProxy({ env: { BOT_CHECK: 'on' } });
+  const stay = await proxy.findOpenStay(LODGE, -1);
+  const quote = await proxy.fetchQuote(LODGE, stay);
+  const card = await proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
     'Idempotency-Key': newKey(),
   });
   const { reference } = (await card.json()) as { reference: string };
@@ -32,11 +32,11 @@ describe('hostile requests of every kind', async () => {
     reference,
     chunk: '/chunks/none.js',
     quote: { propertyId: LODGE, ...stay, adults: 2, children: 0 },
-    booking: bookingOf(quote, { ...CARD_FIELDS, challenge: 'x', invoice: { email: 'a@b.example' } }),
+    booking: bookingRequest(quote, { ...CARD_FIELDS, challenge: 'x', invoice: { email: 'a@b.example' } }),
   };
 
   it('are refused or answered, and leak no memory', async () => {
-    const clients = [1, 2, 3, 4].map(() => new RawClient(world.url));
+    const clients = [1, 2, 3, 4].map(() => new RawClient(proxy.url));
     const senders = clients.map((client) => client.send.bind(client));
     const report = await runCampaign({ seed: SEED, count: 2_500, seeds, senders, memory: heap });
     for (const client of clients) client.close();

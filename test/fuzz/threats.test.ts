@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { runWorld } from '../proxy/world.ts';
-import { HOUSE, LODGE, SITE, bookingOf, newKey } from '../proxy/calls.ts';
+import { startTestProxy } from '../proxy/test-proxy.ts';
+import { HOUSE, LODGE, SITE, bookingRequest, newKey } from '../proxy/calls.ts';
 
 /** Sends bytes, and resolves to everything that the server sends until it closes the connection. */
 function exchange(port: number, bytes: string): Promise<string> {
@@ -21,39 +21,41 @@ const statusesIn = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 describe('threats', async () => {
-  const world = await runWorld();
-  const port = Number(new URL(world.url).port);
-  const quote = await world.quote(LODGE, await world.openStay(LODGE, -1));
-  const quoteRequest = { propertyId: HOUSE, ...(await world.openStay(HOUSE)), adults: 2, children: 0 };
+  const proxy = await startTestProxy();
+  const port = Number(new URL(proxy.url).port);
+  const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, -1));
+  const quoteRequest = { propertyId: HOUSE, ...(await proxy.findOpenStay(HOUSE)), adults: 2, children: 0 };
 
   it('a body cannot reach the prototype of anything', async () => {
     const bodies = [
       `{"__proto__":{"adults":5,"polluted":true},${JSON.stringify(quoteRequest).slice(1)}`,
       `{"constructor":{"prototype":{"polluted":true}},${JSON.stringify(quoteRequest).slice(1)}`,
     ];
-    for (const body of bodies) assert.equal((await world.post('/v1/quotes', body)).status, 200);
+    for (const body of bodies) assert.equal((await proxy.post('/v1/quotes', body)).status, 200);
     assert.equal(({} as { polluted?: boolean }).polluted, undefined);
-    const inherited = await world.post('/v1/quotes', `{"__proto__":${JSON.stringify(quoteRequest)}}`);
+    const inherited = await proxy.post('/v1/quotes', `{"__proto__":${JSON.stringify(quoteRequest)}}`);
     assert.equal(inherited.status, 400, 'a field that is only inherited is missing');
   });
 
   it('the last one of duplicate keys counts, for the price and for the booking', async () => {
     const twice = JSON.stringify(quoteRequest).replace('"adults":2', '"adults":1,"adults":3');
-    const answer = (await (await world.post('/v1/quotes', twice)).json()) as { adults: number };
+    const answer = (await (await proxy.post('/v1/quotes', twice)).json()) as { adults: number };
     assert.equal(answer.adults, 3);
   });
 
   it('the deepest JSON that fits into a body is refused', async () => {
     for (const body of ['['.repeat(16_000), `{"guest":${'['.repeat(8_000)}${']'.repeat(8_000)}}`])
       for (const path of ['/v1/quotes', '/v1/bookings'])
-        assert.equal((await world.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
+        assert.equal((await proxy.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
   });
 
   it('a field that is too long is refused and named in the answer, and reaches neither service nor store', async () => {
     const long = 'x'.repeat(3_000);
-    const answer = await world.post(
+    const answer = await proxy.post(
       '/v1/bookings',
-      bookingOf(quote, { guest: { name: long, email: `${long}@example.com`, phone: `+${'1'.repeat(99)}` } }),
+      bookingRequest(quote, {
+        guest: { name: long, email: `${long}@example.com`, phone: `+${'1'.repeat(99)}` },
+      }),
       { 'Idempotency-Key': newKey() },
     );
     assert.equal(answer.status, 400);
@@ -108,7 +110,7 @@ describe('threats', async () => {
 
   it('a list of ETags of any length matches only our own ETag', async () => {
     const path = `/v1/properties/${HOUSE}/calendar`;
-    const tag = (await world.get(path)).headers.get('ETag') ?? '';
+    const tag = (await proxy.get(path)).headers.get('ETag') ?? '';
     const inner = tag.replaceAll('"', '').replace('W/', '');
     for (const [header, status] of [
       [tag, 304],
@@ -119,7 +121,7 @@ describe('threats', async () => {
       [`"${inner}x"`, 200],
       [`${'"a",'.repeat(2_000)}"b"`, 200],
     ] as const)
-      assert.equal((await world.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
+      assert.equal((await proxy.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
   });
 
   it('a smuggled request never gets a second answer', async () => {
@@ -142,7 +144,7 @@ describe('threats', async () => {
       const statuses = statusesIn(await exchange(port, bytes));
       assert.deepEqual(statuses, [400], JSON.stringify(bytes.slice(head.length, head.length + 60)));
     }
-    assert.equal((await world.get('/healthz')).status, 200);
+    assert.equal((await proxy.get('/healthz')).status, 200);
   });
 
   it('only an origin that is exactly an allowed one may send or read', async () => {
@@ -164,18 +166,18 @@ describe('threats', async () => {
       'https://host.example%60.evil.example',
     ];
     for (const origin of hostile) {
-      const posted = await world.post('/v1/quotes', quoteRequest, { Origin: origin });
+      const posted = await proxy.post('/v1/quotes', quoteRequest, { Origin: origin });
       assert.equal(posted.status, 403, origin);
-      const read = await world.get('/v1/properties', { Origin: origin });
+      const read = await proxy.get('/v1/properties', { Origin: origin });
       assert.equal(read.headers.get('Access-Control-Allow-Origin'), null, origin);
       assert.equal(read.headers.get('Access-Control-Allow-Credentials'), null, origin);
       assert.match(read.headers.get('Vary') ?? '', /Origin/, 'no cache hands it to another site');
-      const preflight = await fetch(`${world.url}/v1/quotes`, {
+      const preflight = await fetch(`${proxy.url}/v1/quotes`, {
         method: 'OPTIONS',
         headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
       });
       assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), null, origin);
     }
-    assert.equal((await world.post('/v1/quotes', quoteRequest, { Origin: SITE })).status, 200);
+    assert.equal((await proxy.post('/v1/quotes', quoteRequest, { Origin: SITE })).status, 200);
   });
 });

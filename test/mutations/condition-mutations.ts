@@ -91,6 +91,6 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
     text: 'if (from === undefined && to === undefined) return horizon;',
     replacement: 'if (from === undefined || to === undefined) return horizon;',
     test: 'test/proxy/calendar.test.ts',
-    only: 'if only one end is named',
+    only: 'if the request names only one end',
   },
 ];

@@ -199,7 +199,7 @@ const SUBMISSION: readonly Mutation[] = [
     text: "throw new ProblemError('service_error', { operationId });",
     replacement: "throw new ProblemError('service_error', { operationId, detail: error.answer });",
     test: 'test/proxy/privacy.test.ts',
-    only: 'is not passed on in a text of the service',
+    only: 'is not sent to the guest or logged if a text of the service',
   },
 ];
 

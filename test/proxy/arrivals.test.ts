@@ -8,8 +8,8 @@ import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './world.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, complaintText, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingRequest, complaintText, newKey } from './calls.ts';
 
 const [house] = HOST_FILE.properties;
 const TIME_ZONE = 'Europe/Lisbon';
@@ -29,12 +29,12 @@ const hostFile = {
 
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail();
 
-describe('a quote by the host’s rules for check-in and check-out', async () => {
+describe('a quote under the host’s rules for check-in and check-out', async () => {
   // The clock starts at 17:30 in the property's time zone.
-  const world = await runWorld({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
+  const proxy = await startTestProxy({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
   before(async () => {
     for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
-      await world.postToSandbox('/nights', {
+      await proxy.postToSandbox('/nights', {
         service_property_id,
         from: '2027-05-25',
         to: '2027-07-31',
@@ -43,10 +43,10 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
         min_nights: 1,
         max_nights: null,
       });
-    await world.refreshCalendars();
+    await proxy.refreshCalendars();
   });
   const requestQuote = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
-    world.post('/v1/quotes', { propertyId, checkIn, checkOut, adults: 2, children: 0 });
+    proxy.post('/v1/quotes', { propertyId, checkIn, checkOut, adults: 2, children: 0 });
   const answerOf = async (propertyId: string, checkIn: string, checkOut: string) => {
     const answer = await requestQuote(propertyId, checkIn, checkOut);
     const { code, detail } = anyProblemSchema.parse(await answer.json());
@@ -70,41 +70,41 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
   });
 
   it('is given for exactly the stays that the calendar offers', async () => {
-    const { columns } = await world.calendar(LODGE);
+    const { columns } = await proxy.fetchCalendar(LODGE);
     const { arrivals, ...nights } = columns;
-    const arrivalRules = arrivalRulesAt({ arrivals, timeZone: TIME_ZONE }, world.clock.now());
+    const arrivalRules = arrivalRulesAt({ arrivals, timeZone: TIME_ZONE }, proxy.clock.now());
     const availability = new Availability(nights, { arrivalRules });
-    for (let shift = 0; shift < 12; shift++) {
-      const checkIn = plusDays(day('2027-05-27'), shift);
-      const offered = checkOutsFor(checkIn, { availability, today: day('2027-05-25') });
+    for (let dayOffset = 0; dayOffset < 12; dayOffset++) {
+      const checkIn = plusDays(day('2027-05-27'), dayOffset);
+      const offeredCheckOuts = checkOutsFor(checkIn, { availability, today: day('2027-05-25') });
       for (let count = 1; count <= 9; count++) {
         const checkOut = plusDays(checkIn, count);
         const { status } = await requestQuote(LODGE, checkIn, checkOut);
-        const isOffered = offered.some(({ nights: each }) => each === count);
+        const isOffered = offeredCheckOuts.some(({ nights: each }) => each === count);
         assert.equal(status === 200, isOffered, `${checkIn} to ${checkOut}`);
       }
     }
   });
 
-  it('is refused for its weekdays without a call to the service', async () => {
-    const requestsBefore = (await world.serviceRequests()).length;
+  it('is refused for wrong weekdays without a call to the service', async () => {
+    const requestsBefore = (await proxy.readServiceRequests()).length;
     await requestQuote(LODGE, '2027-06-06', '2027-06-12');
-    assert.equal((await world.serviceRequests()).length, requestsBefore);
+    assert.equal((await proxy.readServiceRequests()).length, requestsBefore);
   });
 
-  it('ignores the rules for a property that switches them off', async () => {
+  it('ignores the common rules for a property that switches them off', async () => {
     const { status } = await answerOf(STUDIO, '2027-06-06', '2027-06-10');
-    const { columns } = await world.calendar(STUDIO);
+    const { columns } = await proxy.fetchCalendar(STUDIO);
     assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
   });
 
-  it('follows the rules that the answer with the calendar contains', async () => {
-    const { columns } = await world.calendar(LODGE);
+  it('follows the same rules as the answer with the calendar contains', async () => {
+    const { columns } = await proxy.fetchCalendar(LODGE);
     const june = { from: '2027-06-01', to: '2027-06-30' };
     assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
   });
 
-  it('requires the notice before the check-in time, to the minute', async () => {
+  it('is refused from the minute on at which too little notice is left before the check-in time', async () => {
     // It is 17:30 on 25 May, so less than 24 hours are left until 15:00 on 26 May.
     assert.equal((await answerOf(FLAT, '2027-05-26', '2027-05-28')).code, 'too_late');
     assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);
@@ -112,18 +112,18 @@ describe('a quote by the host’s rules for check-in and check-out', async () =>
 
   // The tests that move the clock come last.
   it('is given for tonight until the minute that the host has set', async () => {
-    await world.clock.advance(29 * 60_000);
+    await proxy.clock.advance(29 * 60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).status, 200);
-    await world.clock.advance(60_000);
+    await proxy.clock.advance(60_000);
     assert.equal((await answerOf(LODGE, '2027-05-25', '2027-05-27')).code, 'too_late');
   });
 
   it('stays valid for a night that closes afterwards, even past midnight', async () => {
-    await world.clock.advance((5 * 60 + 50) * 60_000);
+    await proxy.clock.advance((5 * 60 + 50) * 60_000);
     const quote = quoteSchema.parse(await (await requestQuote(HOUSE, '2027-05-25', '2027-05-27')).json());
-    await world.clock.advance(20 * 60_000);
+    await proxy.clock.advance(20 * 60_000);
     assert.equal((await answerOf(HOUSE, '2027-05-25', '2027-05-27')).code, 'dates_unavailable');
-    const booked = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const booked = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     assert.equal(booked.status, 201);
   });
 });
@@ -153,7 +153,7 @@ describe('the rules for check-in and check-out in the config', () => {
       [{ on: ['Sat'] }, { on: ['Sun'], from: '2027-06-01', to: '2027-08-31' }],
     ],
   ] as const)
-    it(`are refused if they are ${JSON.stringify(arrivals)}: ${complaint}`, () => {
+    it(`are refused with "${complaint}" if they are ${JSON.stringify(arrivals)}`, () => {
       const messages = complaintOf(arrivals);
       assert.ok(
         messages.split('\n').some((line) => line.startsWith(complaint)),

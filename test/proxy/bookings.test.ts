@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { runWorld } from './world.ts';
-import type { TestWorld } from './world.ts';
-import { CARD_FIELDS, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
+import { CARD_FIELDS, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingRequest, newKey } from './calls.ts';
 
 const keyHeader = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
-async function book(world: TestWorld, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
-  const stay = await world.openStay(propertyId);
-  const quote = await world.quote(propertyId, stay);
-  const request = bookingOf(quote, more);
-  const response = await world.post('/v1/bookings', request, keyHeader(idempotencyKey));
+async function book(proxy: TestProxy, propertyId: string, fields: object = {}, idempotencyKey = newKey()) {
+  const stay = await proxy.findOpenStay(propertyId);
+  const quote = await proxy.fetchQuote(propertyId, stay);
+  const request = bookingRequest(quote, fields);
+  const response = await proxy.post('/v1/bookings', request, keyHeader(idempotencyKey));
   return {
     request,
     quote,
@@ -24,27 +24,27 @@ async function book(world: TestWorld, propertyId: string, more: object = {}, ide
 }
 
 describe('POST /v1/bookings', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
 
   it('books by bank transfer and answers with a receipt', async () => {
-    const { response, body } = await book(world, HOUSE);
+    const { response, body } = await book(proxy, HOUSE);
     assert.equal(response.status, 201);
     const receipt = bookingReceiptSchema.parse(body);
     assert.deepEqual(
-      (await world.serviceBookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
+      (await proxy.readServiceBookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
       true,
     );
     assert.equal(receipt.checkoutUrl, undefined);
   });
 
   it('echoes the idempotency key and the operation id, for support', async () => {
-    const { response, idempotencyKey } = await book(world, HOUSE);
+    const { response, idempotencyKey } = await book(proxy, HOUSE);
     assert.equal(response.headers.get('Idempotency-Key'), idempotencyKey);
     assert.match(response.headers.get('X-Booking-Operation-Id') ?? '', /^op_/);
   });
 
   it('sends the service exactly the fields of its interface', async () => {
-    const { quote, body } = await book(world, HOUSE, {
+    const { quote, body } = await book(proxy, HOUSE, {
       ...CARD_FIELDS,
       cancelUrl: `${SITE}/rooms`,
       language: 'DE-at',
@@ -53,7 +53,7 @@ describe('POST /v1/bookings', async () => {
       booking_id: 'mine',
       city_tax_platform: 3,
     });
-    const [sent] = (await world.serviceRequests()).slice(-1);
+    const [sent] = (await proxy.readServiceRequests()).slice(-1);
     const returnQuery = `booking-reference=${String(body['reference'])}`;
     assert.deepEqual(JSON.parse(sent?.body ?? ''), {
       platform: 'Website',
@@ -76,11 +76,11 @@ describe('POST /v1/bookings', async () => {
     });
   });
 
-  it('refuses an unreadable name or an invalid address with the name of its field, and sends the service nothing', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const before = (await world.serviceRequests()).length;
-    const refusedFields = async (more: object): Promise<unknown> => {
-      const response = await world.post('/v1/bookings', bookingOf(quote, more), keyHeader(newKey()));
+  it('refuses an empty name or an invalid email with the path of the field, and sends the service nothing', async () => {
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
+    const countBefore = (await proxy.readServiceRequests()).length;
+    const refusedFields = async (fields: object): Promise<unknown> => {
+      const response = await proxy.post('/v1/bookings', bookingRequest(quote, fields), keyHeader(newKey()));
       assert.equal(response.status, 400);
       return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path);
     };
@@ -88,15 +88,15 @@ describe('POST /v1/bookings', async () => {
     assert.deepEqual(await refusedFields({ guest: { name, email: 'ana@example.com' } }), ['guest.name']);
     assert.deepEqual(await refusedFields({ guest: { name: 'Ana', email } }), ['guest.email']);
     assert.deepEqual(await refusedFields({ invoice: { email } }), ['invoice.email']);
-    assert.equal((await world.serviceRequests()).length, before);
+    assert.equal((await proxy.readServiceRequests()).length, countBefore);
   });
 
   it('sends a Card guest to the checkout, and replaces the parameters of an earlier attempt in the return address', async () => {
     const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
-    const { response, body } = await book(world, HOUSE, { ...CARD_FIELDS, returnUrl });
+    const { response, body } = await book(proxy, HOUSE, { ...CARD_FIELDS, returnUrl });
     assert.equal(response.status, 201);
     assert.match(String(body['checkoutUrl']), /^http:\/\/127\.0\.0\.1:\d+\/checkout\//);
-    const [sent] = (await world.serviceRequests()).slice(-1);
+    const [sent] = (await proxy.readServiceRequests()).slice(-1);
     assert.match(
       sent?.body ?? '',
       /"success_url":"https:\/\/host\.example\/thanks\?a=1&booking-reference=[\w-]{43}"/,
@@ -104,66 +104,68 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('answers a repeated request with the same receipt, and books once', async () => {
-    const { request, idempotencyKey, body } = await book(world, HOUSE);
-    const before = await world.serviceRequests();
-    const again = await world.post('/v1/bookings', request, keyHeader(idempotencyKey));
-    assert.equal(again.status, 201);
-    assert.deepEqual(await again.json(), body);
-    assert.equal((await world.serviceRequests()).length, before.length);
+    const { request, idempotencyKey, body } = await book(proxy, HOUSE);
+    const requestsBefore = await proxy.readServiceRequests();
+    const repeatedAnswer = await proxy.post('/v1/bookings', request, keyHeader(idempotencyKey));
+    assert.equal(repeatedAnswer.status, 201);
+    assert.deepEqual(await repeatedAnswer.json(), body);
+    assert.equal((await proxy.readServiceRequests()).length, requestsBefore.length);
   });
 
   it('makes one booking from ten concurrent requests with one key', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const [before, idempotencyKey] = [(await world.serviceBookings()).length, newKey()];
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
+    const [countBefore, idempotencyKey] = [(await proxy.readServiceBookings()).length, newKey()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        world.post('/v1/bookings', bookingOf(quote), keyHeader(idempotencyKey)),
+        proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(idempotencyKey)),
       ),
     );
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
     assert.equal(new Set(bodies).size, 1);
-    const sends = (await world.serviceRequests()).filter((each) => each.idempotencyKey === idempotencyKey);
+    const sends = (await proxy.readServiceRequests()).filter(
+      (each) => each.idempotencyKey === idempotencyKey,
+    );
     assert.equal(sends.length, 1);
-    assert.equal((await world.serviceBookings()).length, before + 1);
+    assert.equal((await proxy.readServiceBookings()).length, countBefore + 1);
   });
 
   it('refuses an idempotency key that was used for another request', async () => {
-    const { quote, idempotencyKey } = await book(world, HOUSE);
-    const other = bookingOf(quote, { guest: { name: 'Somebody Else' } });
-    const answer = await world.post('/v1/bookings', other, keyHeader(idempotencyKey));
+    const { quote, idempotencyKey } = await book(proxy, HOUSE);
+    const otherRequest = bookingRequest(quote, { guest: { name: 'Somebody Else' } });
+    const answer = await proxy.post('/v1/bookings', otherRequest, keyHeader(idempotencyKey));
     assert.equal(answer.status, 409);
     assert.equal(((await answer.json()) as { code: string }).code, 'idempotency_conflict');
   });
 
-  it('says that the dates are gone if another guest was faster, and closes them in the calendar', async () => {
-    const stay = await world.openStay(HOUSE);
-    const quote = await world.quote(HOUSE, stay);
-    await world.postToSandbox('/bookings', {
+  it('answers dates_unavailable if another guest was faster, and closes the dates in the calendar', async () => {
+    const stay = await proxy.findOpenStay(HOUSE);
+    const quote = await proxy.fetchQuote(HOUSE, stay);
+    await proxy.postToSandbox('/bookings', {
       service_property_id: HOUSE,
       reservation_start: stay.checkIn,
       reservation_end: stay.checkOut,
     });
     const [send, idempotencyKey] = [
-      () => world.post('/v1/bookings', bookingOf(quote), keyHeader(idempotencyKey)),
+      () => proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(idempotencyKey)),
       newKey(),
     ] as const;
     const first = await send();
     assert.equal(first.status, 409);
     assert.equal(((await first.json()) as { code: string }).code, 'dates_unavailable');
-    const calls = (await world.serviceRequests()).length;
+    const callCount = (await proxy.readServiceRequests()).length;
     assert.equal((await send()).status, 409);
     assert.equal(
-      (await world.serviceRequests()).length,
-      calls,
-      'a refusal is final: the service is not asked again',
+      (await proxy.readServiceRequests()).length,
+      callCount,
+      'the service was asked again after a refusal',
     );
-    const { columns } = await world.calendar(HOUSE);
+    const { columns } = await proxy.fetchCalendar(HOUSE);
     const index = Math.round((Date.parse(stay.checkIn) - Date.parse(columns.from)) / 86_400_000);
     assert.equal(columns.available[index], 0);
   });
 
-  it('refuses a method that the property does not accept, a page of another site, and Card without a page', async () => {
+  it('refuses a payment method that the property does not accept, a return page of another site, and Card without a return page', async () => {
     const refusals = [
       { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
       {
@@ -187,59 +189,67 @@ describe('POST /v1/bookings', async () => {
         expected: [400, 'invalid_request'],
       },
     ];
-    const before = (await world.serviceRequests()).length;
+    const countBefore = (await proxy.readServiceRequests()).length;
     for (const { propertyId, more, expected } of refusals) {
-      const { response, body } = await book(world, propertyId, more);
+      const { response, body } = await book(proxy, propertyId, more);
       assert.deepEqual([response.status, body['code']], expected);
     }
-    assert.equal((await world.serviceRequests()).length, before, 'none of them reached the service');
+    assert.equal(
+      (await proxy.readServiceRequests()).length,
+      countBefore,
+      'a refused request reached the service',
+    );
   });
 
   it('answers payment_method_unavailable if the service has no card payments for the property', async () => {
-    const { response, body } = await book(world, FLAT, CARD_FIELDS);
+    const { response, body } = await book(proxy, FLAT, CARD_FIELDS);
     assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
   });
 
   it('refuses a quote that we did not sign, and one that was changed', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
     const [payload = '', signature = ''] = quote.token.split('.');
-    const cheaper = Buffer.from(payload, 'base64url')
+    const cheaperPayload = Buffer.from(payload, 'base64url')
       .toString()
       .replace(/"nightsPrice":\d+/, '"nightsPrice":1');
-    const forged = [
-      `${Buffer.from(cheaper).toString('base64url')}.${signature}`,
+    const forgedTokens = [
+      `${Buffer.from(cheaperPayload).toString('base64url')}.${signature}`,
       `${payload}.`,
       'nonsense',
       '',
     ];
-    for (const token of forged) {
-      const answer = await world.post('/v1/bookings', bookingOf({ ...quote, token }), keyHeader(newKey()));
+    for (const token of forgedTokens) {
+      const answer = await proxy.post(
+        '/v1/bookings',
+        bookingRequest({ ...quote, token }),
+        keyHeader(newKey()),
+      );
       assert.equal(answer.status, 400);
       assert.equal(((await answer.json()) as { code: string }).code, 'quote_invalid');
     }
   });
 
   it('names the broken rule if a stay has become too short since its quote', async () => {
-    const ownWorld = await runWorld();
-    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
+    const ownProxy = await startTestProxy();
+    const quote = await ownProxy.fetchQuote(HOUSE, await ownProxy.findOpenStay(HOUSE));
     const { checkIn: from, checkOut: to } = quote;
-    await ownWorld.postToSandbox('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
-    ownWorld.sandbox.answerOverride = ({ method }) =>
+    await ownProxy.postToSandbox('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
+    ownProxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('{}', { status: 400 }) : undefined;
-    const [request, headers] = [bookingOf(quote), keyHeader(newKey())];
+    const [request, headers] = [bookingRequest(quote), keyHeader(newKey())];
     for (let times = 0; times < 2; times++) {
-      const answer = await ownWorld.post('/v1/bookings', request, headers);
+      const answer = await ownProxy.post('/v1/bookings', request, headers);
       const { code, detail } = (await answer.json()) as { code: string; detail?: string };
       assert.deepEqual([code, detail], ['min_nights', `Arrivals on ${from} stay at least 9 nights.`]);
     }
   });
 
   it('books the remaining nights of a quote from before midnight, and refuses a night that has passed', async () => {
-    const lateWorld = await runWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
+    const lateProxy = await startTestProxy({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const quoteForTonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
-      const checkIn = dayInZone('UTC', lateWorld.clock.now());
-      return lateWorld
-        .quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) })
+      const checkIn = dayInZone('UTC', lateProxy.clock.now());
+      return lateProxy
+        .fetchQuote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) })
         .catch(() => undefined);
     };
     const quotes = await Promise.all(
@@ -250,9 +260,9 @@ describe('POST /v1/bookings', async () => {
         return found.find(Boolean) ?? assert.fail(`No stay of ${nights} nights begins tonight.`);
       }),
     );
-    await lateWorld.clock.advance(20 * 60_000);
+    await lateProxy.clock.advance(20 * 60_000);
     const [oneNightAnswer, twoNightsAnswer] = await Promise.all(
-      quotes.map((quote) => lateWorld.post('/v1/bookings', bookingOf(quote), keyHeader(newKey()))),
+      quotes.map((quote) => lateProxy.post('/v1/bookings', bookingRequest(quote), keyHeader(newKey()))),
     );
     assert.deepEqual(
       [oneNightAnswer?.status, ((await oneNightAnswer?.json()) as { code: string }).code],
@@ -260,31 +270,34 @@ describe('POST /v1/bookings', async () => {
     );
     // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
     assert.notEqual(twoNightsAnswer?.status, 410);
-    const sent = (await lateWorld.serviceRequests()).map(
+    const sent = (await lateProxy.readServiceRequests()).map(
       ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
     );
     assert.deepEqual(sent, [quotes[1]?.checkOut]);
   });
 
   it('refuses an expired quote for a new attempt, but not for a repeated one', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
     const firstKey = newKey();
-    assert.equal((await world.post('/v1/bookings', bookingOf(quote), keyHeader(firstKey))).status, 201);
-    await world.clock.advance(31 * 60_000);
-    const late = await world.post('/v1/bookings', bookingOf(quote), keyHeader(newKey()));
-    assert.deepEqual([late.status, ((await late.json()) as { code: string }).code], [410, 'quote_expired']);
-    assert.equal((await world.post('/v1/bookings', bookingOf(quote), keyHeader(firstKey))).status, 201);
+    assert.equal((await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(firstKey))).status, 201);
+    await proxy.clock.advance(31 * 60_000);
+    const lateAnswer = await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(newKey()));
+    assert.deepEqual(
+      [lateAnswer.status, ((await lateAnswer.json()) as { code: string }).code],
+      [410, 'quote_expired'],
+    );
+    assert.equal((await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(firstKey))).status, 201);
   });
 
   it('refuses an idempotency key that the service would refuse', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
     for (const headers of [
       {},
       keyHeader('short'),
       keyHeader('has space inside'),
       keyHeader('x'.repeat(129)),
     ]) {
-      const answer = await world.post('/v1/bookings', bookingOf(quote), headers);
+      const answer = await proxy.post('/v1/bookings', bookingRequest(quote), headers);
       assert.equal(answer.status, 400);
       assert.match(await answer.text(), /Idempotency-Key/);
     }
@@ -292,31 +305,31 @@ describe('POST /v1/bookings', async () => {
 
   it('renames the invoice fields that the host has mapped, and sends none if the invoice block is off', async () => {
     const invoice = { company: 'Muster GmbH', email: 'post@muster.example' };
-    const mappedWorld = await runWorld({
+    const mappedProxy = await startTestProxy({
       hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
     });
-    await book(mappedWorld, HOUSE, { invoice });
-    const worldWithoutInvoices = await runWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
-    await book(worldWithoutInvoices, HOUSE, { invoice });
-    const sentInvoice = async (each: TestWorld): Promise<unknown> =>
-      (JSON.parse((await each.serviceRequests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
-    assert.deepEqual(await sentInvoice(mappedWorld), {
+    await book(mappedProxy, HOUSE, { invoice });
+    const proxyWithoutInvoices = await startTestProxy({ hostFile: { ...HOST_FILE, invoiceFields: false } });
+    await book(proxyWithoutInvoices, HOUSE, { invoice });
+    const sentInvoice = async (each: TestProxy): Promise<unknown> =>
+      (JSON.parse((await each.readServiceRequests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
+    assert.deepEqual(await sentInvoice(mappedProxy), {
       company_name: 'Muster GmbH',
       email: 'post@muster.example',
     });
-    assert.equal(await sentInvoice(worldWithoutInvoices), undefined);
+    assert.equal(await sentInvoice(proxyWithoutInvoices), undefined);
   });
 });
 
 describe('GET /v1/bookings/{reference}', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const readStatus = async (reference: unknown) => {
-    const response = await world.get(`/v1/bookings/${String(reference)}`);
+    const response = await proxy.get(`/v1/bookings/${String(reference)}`);
     return { response, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('shows a stranger’s browser everything except who the guest is', async () => {
-    const { body: receipt, quote } = await book(world, HOUSE);
+  it('contains the whole booking, but nothing that identifies the guest', async () => {
+    const { body: receipt, quote } = await book(proxy, HOUSE);
     const { response, body } = await readStatus(receipt['reference']);
     assert.equal(response.headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(bookingStatusSchema.parse(body), {
@@ -336,48 +349,48 @@ describe('GET /v1/bookings/{reference}', async () => {
     });
   });
 
-  it('says paid once the service says so, remembers it, and removes the checkout', async () => {
-    const { body: receipt } = await book(world, HOUSE, CARD_FIELDS);
+  it('reports paid once the service does, does not ask again, and no longer contains the checkout', async () => {
+    const { body: receipt } = await book(proxy, HOUSE, CARD_FIELDS);
     assert.equal((await readStatus(receipt['reference'])).body['paymentStatus'], 'checkout_created');
-    await world.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
-    await world.clock.advance(2_100);
+    await proxy.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
+    await proxy.clock.advance(2_100);
     const { body } = await readStatus(receipt['reference']);
     assert.deepEqual([body['paymentStatus'], body['checkoutUrl']], ['paid', undefined]);
-    const before = (await world.serviceRequests('paymentStatus')).length;
-    await world.clock.advance(60_000);
+    const countBefore = (await proxy.readServiceRequests('paymentStatus')).length;
+    await proxy.clock.advance(60_000);
     await readStatus(receipt['reference']);
-    assert.equal((await world.serviceRequests('paymentStatus')).length, before);
+    assert.equal((await proxy.readServiceRequests('paymentStatus')).length, countBefore);
   });
 
-  it('shows the nights of an expired checkout as available by the time it reports the expiry', async () => {
-    const { body: receipt, quote } = await book(world, HOUSE, CARD_FIELDS);
+  it('reports an expired checkout only when the calendar shows its nights as available again', async () => {
+    const { body: receipt, quote } = await book(proxy, HOUSE, CARD_FIELDS);
     const isOpen = async (): Promise<boolean> => {
-      const { columns } = await world.calendar(HOUSE);
+      const { columns } = await proxy.fetchCalendar(HOUSE);
       const night = Math.round((Date.parse(quote.checkIn) - Date.parse(columns.from)) / 86_400_000);
       return columns.available[night] === 1;
     };
     const isOpenBeforeExpiry = await isOpen();
-    await world.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
+    await proxy.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
     await readStatus(receipt['reference']);
     assert.deepEqual([isOpenBeforeExpiry, await isOpen()], [false, true]);
   });
 
-  it('answers 404 for references that were never given out, and for booking ids', async () => {
-    const { body: receipt } = await book(world, HOUSE);
+  it('answers 404 for unknown references, and for booking ids', async () => {
+    const { body: receipt } = await book(proxy, HOUSE);
     for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
       const { response, body } = await readStatus(reference);
       assert.deepEqual([response.status, body['code']], [404, 'not_found']);
     }
   });
 
-  it('never says paid for a status that the interface does not list', async () => {
-    const service = await runWorld();
-    service.sandbox.answerOverride = ({ url }) =>
+  it('reports unknown for a status that the interface does not list', async () => {
+    const ownProxy = await startTestProxy();
+    ownProxy.sandbox.answerOverride = ({ url }) =>
       url.endsWith('/payment-status') ? Response.json({ payment_status: 'PAID-ish' }) : undefined;
-    const { body: receipt } = await book(service, HOUSE, CARD_FIELDS);
-    const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
+    const { body: receipt } = await book(ownProxy, HOUSE, CARD_FIELDS);
+    const answer = await ownProxy.get(`/v1/bookings/${String(receipt['reference'])}`);
     const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;
     assert.equal(paymentStatus, 'unknown');
-    assert.equal(checkoutUrl, undefined, 'it may be paid: no guest is led to pay again');
+    assert.equal(checkoutUrl, undefined, 'a guest could pay twice');
   });
 });

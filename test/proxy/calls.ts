@@ -10,6 +10,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 
+/** The ids of the sandbox's units. `LODGE_CHILD` is a room of `LODGE`, and the service refuses `INACTIVE`. */
 export const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 export const FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';
 export const STUDIO = '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23';
@@ -17,7 +18,7 @@ export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
 export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
 export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
 
-/** The proxies' secret, unless a test has its own. */
+/** The `QUOTE_SECRET` of the proxies, unless a test has its own. */
 export const SECRET = 'a secret of the tests, long enough to be one';
 
 export const SITE = 'https://host.example';
@@ -25,6 +26,7 @@ export const RETURN_URL = 'https://host.example/thanks?campaign=a%20b#rooms';
 
 const ALL_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'];
 
+/** The content of a host's config file. */
 export interface HostFile {
   readonly demo?: boolean;
   readonly allowedOrigins: readonly string[];
@@ -34,7 +36,7 @@ export interface HostFile {
   readonly page?: object;
 }
 
-/** A config with `demo` on, because the sandbox's checkout has no TLS. */
+/** The usual config of the tests. `demo` is on, because the sandbox's checkout has no TLS. */
 export const HOST_FILE: HostFile = {
   demo: true,
   allowedOrigins: [SITE],
@@ -71,23 +73,27 @@ export interface TestClient {
   addFault(
     operation: Operation,
     kind: FaultKind,
-    more?: { times?: number; retryAfter?: number; ms?: number },
+    options?: { times?: number; retryAfter?: number; ms?: number },
   ): Promise<void>;
-  /** The service's own list of its Website bookings. */
-  serviceBookings(): Promise<Record<string, unknown>[]>;
-  /** Calls to the service for one operation. Default: booking requests. */
-  serviceRequests(operation?: Operation): Promise<LoggedRequest[]>;
-  calendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
-  /** Resolves to the `index`-th stay that can be booked from the tenth day on (-1: the last). No two of these stays overlap. */
-  openStay(propertyId: string, index?: number): Promise<NightRange>;
-  quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
+  /** Resolves to the Website bookings that the service has stored. */
+  readServiceBookings(): Promise<Record<string, unknown>[]>;
+  /** Resolves to the calls that the service has received for one operation. Default: booking requests. */
+  readServiceRequests(operation?: Operation): Promise<LoggedRequest[]>;
+  fetchCalendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
+  /** Resolves to one of the stays that can be booked from the tenth day on: number `index`, or the last one for -1. They do not overlap. */
+  findOpenStay(propertyId: string, index?: number): Promise<NightRange>;
+  fetchQuote(
+    propertyId: string,
+    stay: NightRange,
+    party?: { adults: number; children: number },
+  ): Promise<Quote>;
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Yields open stays of the calendar, one after another. It is a generator because most tests need only the first stay. */
+/** Yields the open stays of a calendar. It is a generator because most tests need only the first stay. */
 function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>): Generator<NightRange> {
   const availability = new Availability(columns);
   for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
@@ -100,15 +106,15 @@ function* openStays(columns: NightColumns, today: ReturnType<typeof dayInZone>):
 
 function stayAt(stays: Iterable<NightRange>, index: number): NightRange | undefined {
   if (index < 0) return [...stays].at(index);
-  let left = index;
-  for (const stay of stays) if (left-- === 0) return stay;
+  let remaining = index;
+  for (const stay of stays) if (remaining-- === 0) return stay;
   return undefined;
 }
 
-/** Returns functions that call the proxy at `url` as a guest, and the sandbox behind the proxy as a test. */
+/** Returns functions that call the proxy at `url` as a guest does, and control the sandbox behind the proxy. */
 export function createTestClient(
   url: string,
-  service: string,
+  sandboxUrl: string,
   clock: { readonly now: () => number },
 ): TestClient {
   const get: TestClient['get'] = (path, headers = {}) => fetch(url + path, { headers });
@@ -118,16 +124,16 @@ export function createTestClient(
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const control: TestClient['postToSandbox'] = async (path, body = {}) => {
+  const postToSandbox: TestClient['postToSandbox'] = async (path, body = {}) => {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(`${service}/sandbox${path}`, {
+    const response = await fetch(`${sandboxUrl}/sandbox${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
-  const calendar: TestClient['calendar'] = async (propertyId) => {
+  const fetchCalendar: TestClient['fetchCalendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
     const body: unknown = await answer.json();
     const columns = readCalendar(body);
@@ -136,36 +142,37 @@ export function createTestClient(
   };
   return {
     url,
-    serviceUrl: service,
+    serviceUrl: sandboxUrl,
     get,
     post,
-    postToSandbox: control,
-    calendar,
-    addFault: (operation, kind, { times = 1, ...more } = {}) =>
-      control('/faults', { operation, fault: { kind, ...more }, times }),
-    async serviceBookings() {
-      const { bookings } = await readJson(await fetch(`${service}/sandbox/bookings?platform=Website`));
+    postToSandbox,
+    fetchCalendar,
+    addFault: (operation, kind, { times = 1, ...fields } = {}) =>
+      postToSandbox('/faults', { operation, fault: { kind, ...fields }, times }),
+    async readServiceBookings() {
+      const { bookings } = await readJson(await fetch(`${sandboxUrl}/sandbox/bookings?platform=Website`));
       return bookings as Record<string, unknown>[];
     },
-    async serviceRequests(operation) {
-      const { requests } = await readJson(await fetch(`${service}/sandbox/requests`));
+    async readServiceRequests(operation) {
+      const { requests } = await readJson(await fetch(`${sandboxUrl}/sandbox/requests`));
       return (requests as LoggedRequest[]).filter(
         (each) => each.operation === (operation ?? 'createBooking'),
       );
     },
-    async openStay(propertyId, index = 0) {
+    async findOpenStay(propertyId, index = 0) {
       const stay = stayAt(
-        openStays((await calendar(propertyId)).columns, dayInZone('UTC', clock.now())),
+        openStays((await fetchCalendar(propertyId)).columns, dayInZone('UTC', clock.now())),
         index,
       );
-      if (!stay) throw new Error('Nothing is open.');
+      if (!stay) throw new Error(`${propertyId} has no open stay number ${index}.`);
       return stay;
     },
-    async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
+    async fetchQuote(propertyId, stay, party = { adults: 2, children: 0 }) {
       const requestQuote = (): Promise<Response> => post('/v1/quotes', { propertyId, ...stay, ...party });
       let response = await requestQuote();
       // On a busy machine the sandbox may exceed the proxy's time limit, so this tries again, as a guest does.
-      for (let left = 5; left > 0 && response.status === 504; left -= 1) response = await requestQuote();
+      for (let triesLeft = 5; triesLeft > 0 && response.status === 504; triesLeft -= 1)
+        response = await requestQuote();
       if (response.status !== 200) throw new Error(await response.text());
       return (await response.json()) as Quote;
     },
@@ -174,13 +181,13 @@ export function createTestClient(
 
 export const GUEST = { name: 'Ana  Conceição', email: 'ana@example.com', phone: '+351 912 345 678' };
 
-/** Returns a complete booking request, in which `more` replaces or adds fields. */
-export const bookingOf = (quote: Quote, more: object = {}): object => ({
+/** Returns a complete booking request by bank transfer, in which `changes` replaces or adds fields. */
+export const bookingRequest = (quote: Quote, changes: object = {}): object => ({
   quote: quote.token,
   guest: GUEST,
   paymentMethod: 'Bank Transfer',
   language: 'pt-PT',
-  ...more,
+  ...changes,
 });
 
 export const CARD_FIELDS: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };

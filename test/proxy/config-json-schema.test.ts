@@ -9,7 +9,7 @@ import { HOST_FILE } from './calls.ts';
 const schema = z.fromJSONSchema(createConfigJsonSchema() as z.core.JSONSchema.JSONSchema);
 const isAccepted = (config: unknown): boolean => schema.safeParse(config).success;
 
-/** Returns all examples in a page of the guide that are whole config files. */
+/** Returns the examples of a guide page that are complete config files. */
 const configsInGuide = (guide: string): unknown[] =>
   [...readFileSync(`demo/guide/${guide}.md`, 'utf8').matchAll(/```json\n([^]*?)```/g)]
     .map(([, text = '']) => text)
@@ -55,7 +55,7 @@ describe('the JSON schema of the config file', () => {
     }
   });
 
-  it('refuses a misspelt field and a missing one, at the top and in a property', () => {
+  it('refuses a misspelt field, a missing field and an invalid value', () => {
     const [property] = HOST_FILE.properties;
     assert.ok(!isAccepted({ ...HOST_FILE, publicURL: 'https://book.host.example' }));
     assert.ok(!isAccepted({ ...HOST_FILE, properties: [{ ...property, timezone: 'Europe/Lisbon' }] }));

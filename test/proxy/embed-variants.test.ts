@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOST_FILE, HOUSE } from './calls.ts';
 
 describe('the variants of a booking page', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const readPage = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
-    const answer = await world.get(`/embed/${HOUSE}${query}`, headers);
+    const answer = await proxy.get(`/embed/${HOUSE}${query}`, headers);
     assert.equal(answer.status, 200, JSON.stringify([query, headers]));
     return answer.text();
   };
@@ -14,13 +14,17 @@ describe('the variants of a booking page', async () => {
   it('do not include a variant for a malformed browser language', async () => {
     for (const language of ['en', 'de']) {
       const plain = await readPage('', { 'Accept-Language': language });
-      for (const accepted of [
+      for (const malformedTag of [
         `${language}-!!`,
         `${language}-`,
         `${language}-XX@posix`,
         `x${', de-!'.repeat(2000)}`,
       ])
-        assert.equal(await readPage('', { 'Accept-Language': `${language}, ${accepted}` }), plain, accepted);
+        assert.equal(
+          await readPage('', { 'Accept-Language': `${language}, ${malformedTag}` }),
+          plain,
+          malformedTag,
+        );
     }
   });
 
@@ -40,7 +44,7 @@ describe('a text of the host or the guest', async () => {
   const [first, ...rest] = HOST_FILE.properties;
   const contact = { name: hostileText('Ana'), address: hostileText('Rua') };
   const en = { 'booking.summary': hostileText('Sum'), 'calendar.calendar': hostileText('Rates') };
-  const world = await runWorld({
+  const proxy = await startTestProxy({
     hostFile: {
       ...HOST_FILE,
       page: { words: { en } },
@@ -49,11 +53,11 @@ describe('a text of the host or the guest', async () => {
   });
 
   it('is shown as text, never as markup, on a booking page', async () => {
-    const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
+    const html = await (await proxy.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
     for (const name of ['House', 'View', 'Ana', 'Rua', 'Sum', 'Rates']) {
       assert.match(html, new RegExp(`${name}&lt;/template&gt;&lt;/style&gt;&lt;/noscript&gt;&lt;script a=`));
       assert.doesNotMatch(html, new RegExp(`${name}<`));
     }
-    assert.doesNotMatch(await (await world.get(`/embed/${HOUSE}?lang="><script>`)).text(), /<script>/);
+    assert.doesNotMatch(await (await proxy.get(`/embed/${HOUSE}?lang="><script>`)).text(), /<script>/);
   });
 });

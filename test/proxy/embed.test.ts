@@ -6,7 +6,7 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isStyleValue, mergePageConfig } from '../../src/host-config/page-config.ts';
 import { lookStyles } from '../../src/pages/embed-files.ts';
 import { anyCharacter } from '../any-character.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { FLAT, HOST_FILE, HOUSE, complaintText } from './calls.ts';
 import type { HostFile } from './calls.ts';
 
@@ -47,10 +47,10 @@ const attributeOf = (page: string, name: string): string | undefined => {
 };
 
 describe('the booking page of a property', async () => {
-  const world = await runWorld({
+  const proxy = await startTestProxy({
     hostFile: hostFileWithPages({ theme: 'light', look: { radius: '2px' } }, PAGE),
   });
-  const readPage = async (path: string): Promise<string> => (await world.get(path)).text();
+  const readPage = async (path: string): Promise<string> => (await proxy.get(path)).text();
 
   it('uses the colours and words that its host has chosen', async () => {
     const html = await readPage(`/embed/${HOUSE}`);
@@ -70,7 +70,7 @@ describe('the booking page of a property', async () => {
     assert.match(html, /<style>:root \{\n  --booking-radius: 2px;\n\}/);
   });
 
-  it('takes a theme from its address, but no words or colours, which anybody could put there', async () => {
+  it('takes a theme from its address, but no words or colours, because anyone can write an address', async () => {
     assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=dark`), 'theme'), 'dark');
     assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=auto`), 'theme'), undefined);
     assert.equal(attributeOf(await readPage(`/embed/${FLAT}?theme=%22onload`), 'theme'), 'light');
@@ -79,7 +79,7 @@ describe('the booking page of a property', async () => {
   });
 
   it('has the default look if the host has chosen nothing', async () => {
-    const plain = await runWorld();
+    const plain = await startTestProxy();
     assert.doesNotMatch(
       await (await plain.get(`/embed/${HOUSE}`)).text(),
       /:root \{\n  --|<booking-widget[^>]* (theme|words)=/,
@@ -87,21 +87,21 @@ describe('the booking page of a property', async () => {
   });
 
   it('includes the prices, and is cached only as long as a calendar answer', async () => {
-    const answer = await world.get(`/embed/${HOUSE}`);
-    const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
+    const answer = await proxy.get(`/embed/${HOUSE}`);
+    const rates = await proxy.get(`/v1/properties/${HOUSE}/calendar`);
     assert.match(await answer.text(), /<booking-first-calendar[ >].*<small [^>]*>€\d+<\/small>/s);
     assert.equal(answer.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
   });
 
-  it('includes no prices if it leads to a stay or back to a booking, which the widget shows instead', async () => {
+  it('includes no prices if its address names a stay or a booking, which the widget shows instead', async () => {
     for (const query of ['?booking-check-in=2027-07-03', '?booking-reference=x']) {
-      const answer = await world.get(`/embed/${HOUSE}${query}`);
+      const answer = await proxy.get(`/embed/${HOUSE}${query}`);
       assert.doesNotMatch(await answer.text(), /booking-first-calendar/);
       assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
     }
   });
 
-  it('says in the guest’s language how old its prices are and how to book, for browsers without scripts', async () => {
+  it('tells browsers without scripts, in the guest’s language, how old its prices are and how to book', async () => {
     const html = await readPage(`/embed/${HOUSE}?lang=de`);
     const [, advice = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
     assert.match(advice, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
@@ -109,16 +109,16 @@ describe('the booking page of a property', async () => {
   });
 
   it('links to the page itself in a frame without scripts', async () => {
-    const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
+    const html = await (await proxy.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
     assert.match(
       html,
       new RegExp(`<a href="${HOUSE}" target="_blank" rel="noopener">Sea view</a></div></booking-widget>`),
     );
   });
 
-  it('has in a frame a hidden text in the guest’s language for frames in which guests cannot book', async () => {
-    const framed = { 'Sec-Fetch-Dest': 'iframe' };
-    const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
+  it('has in a frame a hidden notice in the guest’s language, for frames in which guests cannot book', async () => {
+    const frameHeaders = { 'Sec-Fetch-Dest': 'iframe' };
+    const html = await (await proxy.get(`/embed/${HOUSE}?lang=de`, frameHeaders)).text();
     assert.match(html, /<p class="frame-notice" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
     assert.doesNotMatch(await readPage(`/embed/${HOUSE}`), /frame-notice/);
   });
@@ -129,25 +129,25 @@ describe('the booking page of a property', async () => {
 });
 
 describe('a booking page through the day', async () => {
-  const world = await runWorld({ startsAt: Date.parse('2027-03-01T23:59:30Z') });
-  const page = async (): Promise<string> => (await world.get(`/embed/${HOUSE}`)).text();
+  const proxy = await startTestProxy({ startsAt: Date.parse('2027-03-01T23:59:30Z') });
+  const readPage = async (): Promise<string> => (await proxy.get(`/embed/${HOUSE}`)).text();
   const readToday = async (): Promise<string> =>
-    /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await page())?.[1] ?? '';
+    /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await readPage())?.[1] ?? '';
 
   it('begins with the property’s current day, and shows the day of its prices', async () => {
     assert.match(await readToday(), /^Monday, March 1, 2027/);
-    const before = await page();
-    assert.equal(await page(), before);
-    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
-    await world.clock.advance(60_000);
+    const before = await readPage();
+    assert.equal(await readPage(), before);
+    proxy.sandbox.answerOverride = () => new Response(null, { status: 503 });
+    await proxy.clock.advance(60_000);
     assert.match(await readToday(), /^Tuesday, March 2, 2027/);
-    assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
+    assert.match(await readPage(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
   });
 
-  it('shows all guests the time of its prices once the prices are too old', async () => {
-    await world.clock.advance(3 * 3_600_000);
+  it('shows the time of its prices to guests with scripts, too, once the prices are too old', async () => {
+    await proxy.clock.advance(3 * 3_600_000);
     assert.match(
-      await page(),
+      await readPage(),
       /<p [^>]*>[^<]*<time [^>]*>Monday, March 1, 2027, 11:59\sPM<\/time> ?<\/p><booking-widget /,
     );
   });
@@ -166,7 +166,7 @@ describe('the metadata of a booking page', async () => {
     },
   };
   const [first, ...rest] = HOST_FILE.properties;
-  const world = await runWorld({
+  const proxy = await startTestProxy({
     hostFile: {
       ...HOST_FILE,
       publicUrl: 'https://book.example/stay/',
@@ -174,21 +174,21 @@ describe('the metadata of a booking page', async () => {
       properties: [{ ...first, ...ownFields }, ...rest],
     },
   });
-  const page = async (query = '', headers: Record<string, string> = {}): Promise<string> =>
-    (await world.get(`/embed/${HOUSE}${query}`, headers)).text();
+  const readPage = async (query = '', headers: Record<string, string> = {}): Promise<string> =>
+    (await proxy.get(`/embed/${HOUSE}${query}`, headers)).text();
   const metaContent = (html: string, name: string): string | undefined =>
     new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
 
   it('has a title in the guest’s language, as far as the host has translated it', async () => {
-    assert.match(await page('?lang=de'), /<title>Sea &lt;view&gt; – Ein Haus über dem Meer<\/title>/);
-    assert.match(await page('?lang=de-AT'), /– Ein Haus über dem Meer<\/title>/);
-    assert.match(await page('?lang=no'), /– Et hus over havet<\/title>/);
-    assert.match(await page('?lang=zh-TW'), /– 海邊的房子<\/title>/);
-    assert.match(await page('?lang=fr'), /– A house &lt;\/script&gt;&lt;b&gt;above/);
+    assert.match(await readPage('?lang=de'), /<title>Sea &lt;view&gt; – Ein Haus über dem Meer<\/title>/);
+    assert.match(await readPage('?lang=de-AT'), /– Ein Haus über dem Meer<\/title>/);
+    assert.match(await readPage('?lang=no'), /– Et hus over havet<\/title>/);
+    assert.match(await readPage('?lang=zh-TW'), /– 海邊的房子<\/title>/);
+    assert.match(await readPage('?lang=fr'), /– A house &lt;\/script&gt;&lt;b&gt;above/);
   });
 
   it('describes the page to chats and link previews', async () => {
-    const html = await page('?lang=de&utm_source=x');
+    const html = await readPage('?lang=de&utm_source=x');
     assert.equal(metaContent(html, 'og:title'), 'Sea &lt;view&gt;');
     assert.equal(metaContent(html, 'og:description'), 'Ein Haus über dem Meer');
     assert.equal(metaContent(html, 'og:url'), `https://book.example/stay/embed/${HOUSE}?lang=de`);
@@ -197,7 +197,7 @@ describe('the metadata of a booking page', async () => {
   });
 
   it('describes the place to search engines, in data that no text can break out of', async () => {
-    const html = await page();
+    const html = await readPage();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     assert.doesNotMatch(json, /</);
     const placeData = JSON.parse(json) as Readonly<Record<string, unknown>>;
@@ -207,17 +207,17 @@ describe('the metadata of a booking page', async () => {
   });
 
   it('links back to the host’s site, except in a frame', async () => {
-    const link = /<a href="https:\/\/www\.host\.example\/rooms\?a=1&amp;b=2">www\.host\.example<\/a>/;
-    assert.match(await page(), link);
-    assert.doesNotMatch(await page('', { 'Sec-Fetch-Dest': 'iframe' }), link);
+    const linkPattern = /<a href="https:\/\/www\.host\.example\/rooms\?a=1&amp;b=2">www\.host\.example<\/a>/;
+    assert.match(await readPage(), linkPattern);
+    assert.doesNotMatch(await readPage('', { 'Sec-Fetch-Dest': 'iframe' }), linkPattern);
     assert.match(complaintsOf({ homeUrl: 'javascript:alert(1)' }).join(), /^page.homeUrl must be a link/);
   });
 
-  it('names in a frame the origins that it sends messages to', async () => {
-    const tag = /<meta name="booking-parents" content="([^"]*)">/;
-    const [, parents] = tag.exec(await page('', { 'Sec-Fetch-Dest': 'iframe' })) ?? [];
+  it('names the origins that it sends messages to only in a frame', async () => {
+    const tagPattern = /<meta name="booking-parents" content="([^"]*)">/;
+    const [, parents] = tagPattern.exec(await readPage('', { 'Sec-Fetch-Dest': 'iframe' })) ?? [];
     assert.equal(parents, ['https://book.example', ...HOST_FILE.allowedOrigins].join(' '));
-    assert.doesNotMatch(await page(), tag);
+    assert.doesNotMatch(await readPage(), tagPattern);
   });
 });
 
@@ -257,25 +257,25 @@ describe('the config file', () => {
   });
 });
 
-/** Characters that have a meaning in a style sheet. */
-const CSS_SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
+/** Characters with a meaning in CSS, and a few without one. */
+const CSS_CHARACTERS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
 
 const cssText = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc
-    .array(fc.oneof(fc.constantFrom('url(', 'rgb(', '*/', '/*', '--'), fc.constantFrom(...CSS_SIGNS)), {
+    .array(fc.oneof(fc.constantFrom('url(', 'rgb(', '*/', '/*', '--'), fc.constantFrom(...CSS_CHARACTERS)), {
       maxLength: 20,
     })
     .map((parts) => parts.join('')),
 );
 
-/** Returns whether a CSS parser reads one declaration: quotation marks and brackets are in pairs, and nothing ends it early. */
-function staysInOneValue(value: string): boolean {
-  const bare = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
-  if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(bare)) return false;
-  const inner = bare.replace(/[^()]/g, '');
-  let [before, left] = ['', inner];
+/** Returns whether a CSS parser reads the text as one value: quotes and brackets are in pairs, and nothing ends the value early. */
+function isOneValue(value: string): boolean {
+  const withoutStrings = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
+  if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(withoutStrings)) return false;
+  const brackets = withoutStrings.replace(/[^()]/g, '');
+  let [before, left] = ['', brackets];
   while (before !== left) [before, left] = [left, left.replaceAll('()', '')];
   return left === '';
 }
@@ -285,14 +285,14 @@ describe('any text from a host', () => {
     fc.assert(
       fc.property(cssText, (value) => {
         if (!isStyleValue(value)) return;
-        assert.ok(staysInOneValue(value), value);
+        assert.ok(isOneValue(value), value);
         assert.equal(lookStyles({ accent: value }), `:root {\n  --booking-accent: ${value};\n}\n`);
       }),
       { numRuns: 3_000 },
     );
   });
 
-  it('reaches the widget unchanged, and is markup nowhere', async () => {
+  it('reaches the widget unchanged, and never becomes markup', async () => {
     const words = fc.dictionary(
       fc.constantFrom('en', 'de', 'de-AT'),
       fc.dictionary(
@@ -321,19 +321,19 @@ describe('any text from a host', () => {
     const wordSamples = fc.sample(words, 60);
     const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
     const [first] = HOST_FILE.properties;
-    const properties = [{}, ...wordSamples].map((own, index) => ({
+    const properties = [{}, ...wordSamples].map((ownWords, index) => ({
       ...first,
       id: idOf(index),
-      page: { words: own },
+      page: { words: ownWords },
     }));
-    const world = await runWorld({ hostFile: { ...HOST_FILE, properties } });
+    const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
     const countTags = (html: string): number | undefined => html.match(/<\w/g)?.length;
-    const tags = countTags(await (await world.get(`/embed/${idOf(0)}`)).text());
-    for (const [index, own] of wordSamples.entries()) {
-      const html = await (await world.get(`/embed/${idOf(index + 1)}`)).text();
-      const given = mergePageConfig({}, { words: own }).words;
-      const trimmed = Object.fromEntries(
-        Object.entries(given).map(([tag, texts]) => [
+    const expectedTagCount = countTags(await (await proxy.get(`/embed/${idOf(0)}`)).text());
+    for (const [index, ownWords] of wordSamples.entries()) {
+      const html = await (await proxy.get(`/embed/${idOf(index + 1)}`)).text();
+      const expectedWords = mergePageConfig({}, { words: ownWords }).words;
+      const trimmedWords = Object.fromEntries(
+        Object.entries(expectedWords).map(([tag, texts]) => [
           tag,
           Object.fromEntries(
             Object.entries(texts).map(([name, text]) => [
@@ -343,8 +343,8 @@ describe('any text from a host', () => {
           ),
         ]),
       );
-      assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? '{}'), trimmed);
-      assert.equal(countTags(html), tags, JSON.stringify(own));
+      assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? '{}'), trimmedWords);
+      assert.equal(countTags(html), expectedTagCount, JSON.stringify(ownWords));
     }
   });
 });

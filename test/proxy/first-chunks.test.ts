@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOUSE } from './calls.ts';
 
 const MANIFEST = {
@@ -23,29 +23,29 @@ describe('the first chunks', async () => {
   after(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'booking-widget.js'), '/* the loader */');
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
-  const world = await runWorld({ widget: pathToFileURL(`${folder}/`) });
-  const hintsIn = async (language: string): Promise<string[]> => {
-    const html = await (await world.get(`/embed/${HOUSE}?lang=${language}`)).text();
+  const proxy = await startTestProxy({ widget: pathToFileURL(`${folder}/`) });
+  const readPreloads = async (language: string): Promise<string[]> => {
+    const html = await (await proxy.get(`/embed/${HOUSE}?lang=${language}`)).text();
     return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
       ([, path = '']) => path,
     );
   };
 
-  it('are the calendar, its imports and its words, and a booking page names them before its styles', async () => {
-    assert.deepEqual(await hintsIn('de-AT'), [
+  it('are the calendar, its imports and its words, and a booking page preloads them before its styles', async () => {
+    assert.deepEqual(await readPreloads('de-AT'), [
       '../chunks/booking-widget-a1.js',
       '../chunks/shared-b2.js',
       '../chunks/calendar-c3.js',
     ]);
-    assert.match(await (await world.get(`/embed/${HOUSE}`)).text(), /modulepreload.*<script.*<style>/s);
+    assert.match(await (await proxy.get(`/embed/${HOUSE}`)).text(), /modulepreload.*<script.*<style>/s);
   });
 
   it('contain English words if the guest’s language is not supported', async () => {
-    assert.equal((await hintsIn('sw')).at(-1), '../chunks/calendar-d4.js');
+    assert.equal((await readPreloads('sw')).at(-1), '../chunks/calendar-d4.js');
   });
 
   it('are not named on the page of a release without a manifest', async () => {
-    const plain = await runWorld();
+    const plain = await startTestProxy();
     assert.doesNotMatch(await (await plain.get(`/embed/${HOUSE}`)).text(), /modulepreload/);
   });
 });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FirstViewAnswer } from '../../src/contract/first-view-answer.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOUSE, SITE } from './calls.ts';
 
 const PATH = `/v1/properties/${HOUSE}/first-view`;
 const DAY_MS = 86_400_000;
 
 describe('the first view of a property', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const readFirstView = async (query: string): Promise<FirstViewAnswer> =>
-    (await (await world.get(PATH + query)).json()) as FirstViewAnswer;
+    (await (await proxy.get(PATH + query)).json()) as FirstViewAnswer;
 
   it('contains the prices of the calendar', async () => {
-    const calendar = (await (await world.get(`/v1/properties/${HOUSE}/calendar`)).json()) as {
+    const calendar = (await (await proxy.get(`/v1/properties/${HOUSE}/calendar`)).json()) as {
       readonly nights: { readonly price: readonly (number | null)[] };
     };
     const [tonight] = calendar.nights.price;
@@ -22,13 +22,13 @@ describe('the first view of a property', async () => {
   });
 
   it('is in the requested language, with the first weekday of the guest’s region', async () => {
-    const firstWeekday = async (tag: string, browser: string): Promise<string | undefined> => {
-      const answer = await world.get(`${PATH}?lang=${tag}`, { 'Accept-Language': browser });
+    const readFirstWeekday = async (tag: string, browser: string): Promise<string | undefined> => {
+      const answer = await proxy.get(`${PATH}?lang=${tag}`, { 'Accept-Language': browser });
       return / abbr="(\w+)"/.exec(((await answer.json()) as FirstViewAnswer).html)?.[1];
     };
-    assert.equal(await firstWeekday('de', 'en-US'), 'Montag');
-    assert.equal(await firstWeekday('en', 'en-GB,de'), 'Monday');
-    assert.equal(await firstWeekday('en_US', 'en-GB'), 'Sunday');
+    assert.equal(await readFirstWeekday('de', 'en-US'), 'Montag');
+    assert.equal(await readFirstWeekday('en', 'en-GB,de'), 'Monday');
+    assert.equal(await readFirstWeekday('en_US', 'en-GB'), 'Sunday');
   });
 
   it('is in English if the language is unsupported or malformed', async () => {
@@ -39,8 +39,8 @@ describe('the first view of a property', async () => {
 
   it('ignores all other query parameters', async () => {
     const [plain, other] = await Promise.all([
-      world.get(`${PATH}?lang=en`),
-      world.get(`${PATH}?lang=en&theme=dark&x=1`),
+      proxy.get(`${PATH}?lang=en`),
+      proxy.get(`${PATH}?lang=en&theme=dark&x=1`),
     ]);
     assert.equal(other.headers.get('ETag'), plain.headers.get('ETag'));
   });
@@ -54,26 +54,26 @@ describe('the first view of a property', async () => {
   it('is cached as long as a calendar, and may be read by the host’s pages', async () => {
     const headers = { Origin: SITE };
     const [view, calendar] = await Promise.all([
-      world.get(PATH, headers),
-      world.get(`/v1/properties/${HOUSE}/calendar`, headers),
+      proxy.get(PATH, headers),
+      proxy.get(`/v1/properties/${HOUSE}/calendar`, headers),
     ]);
     for (const name of ['Cache-Control', 'Access-Control-Allow-Origin'])
       assert.equal(view.headers.get(name), calendar.headers.get(name));
   });
 
   it('answers 304 to a browser that has it', async () => {
-    const etag = (await world.get(PATH)).headers.get('ETag') ?? '';
-    assert.equal((await world.get(PATH, { 'If-None-Match': etag })).status, 304);
+    const etag = (await proxy.get(PATH)).headers.get('ETag') ?? '';
+    assert.equal((await proxy.get(PATH, { 'If-None-Match': etag })).status, 304);
   });
 
   it('answers 404 for a property that is not served', async () => {
-    assert.equal((await world.get(PATH.replace(HOUSE, crypto.randomUUID()))).status, 404);
+    assert.equal((await proxy.get(PATH.replace(HOUSE, crypto.randomUUID()))).status, 404);
   });
 
   it('is refused if its prices are older than those of a calendar may be', async () => {
-    const ownWorld = await runWorld();
-    await ownWorld.sandbox.close();
-    await ownWorld.clock.advance(DAY_MS);
-    assert.equal((await ownWorld.get(PATH)).status, 503);
+    const ownProxy = await startTestProxy();
+    await ownProxy.sandbox.close();
+    await ownProxy.clock.advance(DAY_MS);
+    assert.equal((await ownProxy.get(PATH)).status, 503);
   });
 });

@@ -15,23 +15,23 @@ import { readProperties } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE } from './calls.ts';
 
 const codeOf = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
 describe('the proxy', async () => {
-  const world = await runWorld();
-  const quote = (headers: Record<string, string>): Promise<Response> =>
-    fetch(`${world.url}/v1/quotes`, {
+  const proxy = await startTestProxy();
+  const postQuote = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${proxy.url}/v1/quotes`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: '{}',
     });
 
   it('lets an allowed site read, and tells caches that the answer depends on the site', async () => {
-    const { headers } = await world.get('/v1/properties', { Origin: SITE });
+    const { headers } = await proxy.get('/v1/properties', { Origin: SITE });
     assert.equal(headers.get('Access-Control-Allow-Origin'), SITE);
     assert.match(headers.get('Vary') ?? '', /Origin/);
     assert.equal(headers.get('Access-Control-Allow-Credentials'), null);
@@ -40,7 +40,7 @@ describe('the proxy', async () => {
   });
 
   it('answers a preflight of an allowed site with all that the widget needs', async () => {
-    const answer = await fetch(`${world.url}/v1/bookings`, {
+    const answer = await fetch(`${proxy.url}/v1/bookings`, {
       method: 'OPTIONS',
       headers: {
         Origin: SITE,
@@ -55,9 +55,9 @@ describe('the proxy', async () => {
     assert.equal(answer.headers.get('Access-Control-Max-Age'), '7200');
   });
 
-  it('allows the request headers that an allowed site’s tracing adds', async () => {
+  it('allows the request headers that tracing on an allowed site adds', async () => {
     const requestHeaders = 'baggage,content-type,idempotency-key,sentry-trace,traceparent,x-datadog-trace-id';
-    const answer = await fetch(`${world.url}/v1/bookings`, {
+    const answer = await fetch(`${proxy.url}/v1/bookings`, {
       method: 'OPTIONS',
       headers: {
         Origin: SITE,
@@ -74,7 +74,7 @@ describe('the proxy', async () => {
 
   it('answers a load balancer’s plain health check over HTTP/1.0 without Host', async () => {
     const statusOf = async (path: string): Promise<string | undefined> => {
-      const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
       return (await text(socket)).split(' ')[1];
     };
@@ -85,73 +85,77 @@ describe('the proxy', async () => {
 
   it('refuses a POST of another site before any work, and names the site in the log', async () => {
     for (const origin of ['https://evil.example', 'null']) {
-      const answer = await quote({ Origin: origin });
+      const answer = await postQuote({ Origin: origin });
       assert.equal(answer.status, 403);
       assert.equal(await codeOf(answer), 'origin_not_allowed');
     }
-    assert.match(world.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
+    assert.match(proxy.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
   });
 
   it('logs each refused site once, on reads too, with the setting to change', async () => {
-    const ownWorld = await runWorld();
+    const ownProxy = await startTestProxy();
     const refusalLines = (): string[] =>
-      ownWorld.log.filter((line) => line.includes('"event":"origin_refused"'));
+      ownProxy.log.filter((line) => line.includes('"event":"origin_refused"'));
     for (let times = 0; times < 3; times += 1)
-      await ownWorld.get('/v1/properties', { Origin: 'https://www.host.example' });
+      await ownProxy.get('/v1/properties', { Origin: 'https://www.host.example' });
     assert.equal(refusalLines().length, 1);
     assert.match(refusalLines()[0] ?? '', /"level":"info".*"origin":"https:\/\/www\.host\.example"/);
     assert.match(refusalLines()[0] ?? '', /add \\"https:\/\/www\.host\.example\\" to \\"allowedOrigins\\"/);
-    await ownWorld.get('/v1/properties', { Origin: SITE });
-    await ownWorld.get('/v1/origin', { Origin: 'https://another.example' });
-    await ownWorld.get('/v1/properties', { Origin: 'no origin of a page' });
+    await ownProxy.get('/v1/properties', { Origin: SITE });
+    await ownProxy.get('/v1/origin', { Origin: 'https://another.example' });
+    await ownProxy.get('/v1/properties', { Origin: 'no origin of a page' });
     assert.equal(refusalLines().length, 1);
-    await ownWorld.clock.advance(24 * 3_600_000);
-    await ownWorld.get('/v1/properties', { Origin: 'https://www.host.example' });
-    assert.equal(refusalLines().length, 1, 'a day later, too');
+    await ownProxy.clock.advance(24 * 3_600_000);
+    await ownProxy.get('/v1/properties', { Origin: 'https://www.host.example' });
+    assert.equal(refusalLines().length, 1, 'the site is logged again a day later');
   });
 
-  it('logs at its start each allowed site on plain http that it leaves out, with the setting that would let it in', async () => {
-    const [shop, local] = ['http://shop.example', 'http://localhost:8080'];
-    const own = await runWorld({
+  it('logs at its start each allowed site on plain http that it ignores, with the setting that would allow it', async () => {
+    const [shop, localSite] = ['http://shop.example', 'http://localhost:8080'];
+    const ownProxy = await startTestProxy({
       env: { BOT_CHECK: 'on' },
-      hostFile: { ...HOST_FILE, allowedOrigins: [shop, SITE, local] },
+      hostFile: { ...HOST_FILE, allowedOrigins: [shop, SITE, localSite] },
     });
-    const lines = own.log.filter((line) => line.includes('"event":"origin_ignored"'));
+    const lines = ownProxy.log.filter((line) => line.includes('"event":"origin_ignored"'));
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', /"level":"warn".*"origin":"http:\/\/shop\.example".*BOT_CHECK=on.*https/);
-    const refused = await own.post('/v1/quotes', {}, { Origin: shop });
+    const refused = await ownProxy.post('/v1/quotes', {}, { Origin: shop });
     assert.equal(refused.status, 403);
     assert.match(await refused.text(), /has to be https, or BOT_CHECK off/);
-    assert.equal((await own.post('/v1/quotes', {}, { Origin: local })).status, 400);
+    assert.equal((await ownProxy.post('/v1/quotes', {}, { Origin: localSite })).status, 400);
   });
 
   it('accepts a POST without an origin from a program, but not from a browser', async () => {
-    assert.equal((await quote({})).status, 400);
+    assert.equal((await postQuote({})).status, 400);
     for (const site of ['same-origin', 'same-site', 'cross-site', 'none'])
-      assert.equal((await quote({ 'Sec-Fetch-Site': site })).status, 403, site);
-    assert.equal((await quote({ 'Sec-Fetch-Site': 'same-origin', Origin: SITE })).status, 400);
+      assert.equal((await postQuote({ 'Sec-Fetch-Site': site })).status, 403, site);
+    assert.equal((await postQuote({ 'Sec-Fetch-Site': 'same-origin', Origin: SITE })).status, 400);
   });
 
-  it('allows the proxy’s own page as an origin; in the demo that is the local address', async () => {
-    assert.equal((await quote({ Origin: world.url })).status, 400);
-    const live = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
-    assert.equal((await live.post('/v1/quotes', {}, { Origin: live.url })).status, 403);
-    const worldWithPublicUrl = await runWorld({
+  it('allows the origin of the proxy’s own pages: publicUrl, or in the demo the local address', async () => {
+    assert.equal((await postQuote({ Origin: proxy.url })).status, 400);
+    const liveProxy = await startTestProxy({ hostFile: { ...HOST_FILE, demo: false } });
+    assert.equal((await liveProxy.post('/v1/quotes', {}, { Origin: liveProxy.url })).status, 403);
+    const proxyWithPublicUrl = await startTestProxy({
       hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example' },
     });
     const post = (origin: string): Promise<Response> =>
-      worldWithPublicUrl.post('/v1/quotes', {}, { Origin: origin });
+      proxyWithPublicUrl.post('/v1/quotes', {}, { Origin: origin });
     assert.equal((await post('https://book.host.example')).status, 400);
-    assert.equal((await post(worldWithPublicUrl.url)).status, 403, 'with publicUrl only that one counts');
+    assert.equal(
+      (await post(proxyWithPublicUrl.url)).status,
+      403,
+      'the local address is allowed despite publicUrl',
+    );
   });
 });
 
 describe('requests', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
 
   it('are answered with the same security headers, even if the answer is a problem', async () => {
     for (const path of ['/v1/properties', '/nowhere', '/healthz', `/v1/properties/${HOUSE}/calendar`]) {
-      const { headers } = await world.get(path);
+      const { headers } = await proxy.get(path);
       assert.equal(headers.get('X-Content-Type-Options'), 'nosniff');
       assert.equal(headers.get('Referrer-Policy'), 'no-referrer');
       assert.match(
@@ -164,7 +168,7 @@ describe('requests', async () => {
   });
 
   it('for an unknown path get a problem that names the request', async () => {
-    const answer = await world.get('/v1/nothing?email=ana@example.com');
+    const answer = await proxy.get('/v1/nothing?email=ana@example.com');
     assert.equal(answer.headers.get('Content-Type'), 'application/problem+json');
     const problem = problemSchema.parse(await answer.json());
     assert.deepEqual([answer.status, problem.status, problem.code], [404, 404, 'not_found']);
@@ -177,7 +181,7 @@ describe('requests', async () => {
       ['DELETE', '/v1/properties', 'GET, HEAD, OPTIONS'],
       ['PUT', `/v1/properties/${HOUSE}/calendar`, 'GET, HEAD, OPTIONS'],
     ] as const) {
-      const answer = await fetch(world.url + path, { method });
+      const answer = await fetch(proxy.url + path, { method });
       assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, allow]);
       assert.equal(await codeOf(answer), 'method_not_allowed');
     }
@@ -185,7 +189,7 @@ describe('requests', async () => {
 
   it('with HEAD get the same headers as with GET', async () => {
     const path = `/v1/properties/${HOUSE}/calendar`;
-    const [get, head] = [await world.get(path), await fetch(world.url + path, { method: 'HEAD' })];
+    const [get, head] = [await proxy.get(path), await fetch(proxy.url + path, { method: 'HEAD' })];
     assert.equal(head.status, 200);
     assert.equal(head.headers.get('ETag'), get.headers.get('ETag'));
     assert.equal(await head.text(), '');
@@ -193,18 +197,18 @@ describe('requests', async () => {
 
   it('must have a complete JSON body in UTF-8, of limited size', async () => {
     const post = (body: BodyInit, type = 'application/json'): Promise<Response> =>
-      fetch(`${world.url}/v1/quotes`, { method: 'POST', headers: { 'Content-Type': type }, body });
+      fetch(`${proxy.url}/v1/quotes`, { method: 'POST', headers: { 'Content-Type': type }, body });
     assert.equal((await post('{}', 'text/plain')).status, 415);
     assert.equal((await post('a=b', 'application/x-www-form-urlencoded')).status, 415);
     assert.equal((await post('{}', 'application/json; charset=utf-8')).status, 400);
     assert.equal((await post('{"a":')).status, 400);
     assert.equal((await post(new Uint8Array([0x22, 0xff, 0x22]))).status, 400);
-    const large = await post(JSON.stringify({ pad: 'x'.repeat(20_000) }));
-    assert.deepEqual([large.status, await codeOf(large)], [413, 'too_large']);
+    const tooLargeAnswer = await post(JSON.stringify({ pad: 'x'.repeat(20_000) }));
+    assert.deepEqual([tooLargeAnswer.status, await codeOf(tooLargeAnswer)], [413, 'too_large']);
   });
 
   it('are cut off if they never end', async () => {
-    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
     const head = ['POST /v1/quotes HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
     socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
     for (let chunk = 0; chunk < 3; chunk++) socket.write(`2000\r\n${' '.repeat(8_192)}\r\n`);
@@ -213,10 +217,10 @@ describe('requests', async () => {
 });
 
 describe('GET /v1/properties', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
 
-  it('shows what the host has written, and none of the service’s texts', async () => {
-    const answer = await world.get('/v1/properties');
+  it('contains the texts of the host’s config, and none of the service’s texts', async () => {
+    const answer = await proxy.get('/v1/properties');
     const { properties } = (await answer.json()) as { properties: Property[] };
     assert.equal(readProperties({ properties })?.length, HOST_FILE.properties.length);
     assert.deepEqual(properties[0], {
@@ -233,13 +237,13 @@ describe('GET /v1/properties', async () => {
     assert.deepEqual(
       properties[2]?.paymentMethods,
       ['Card'],
-      'the others are final at once, so a host has to ask for them',
+      'methods that are final at once are offered although the host has not listed them',
     );
   });
 });
 
 describe('a property in the API', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const propertyPath = `/v1/properties/${HOUSE}`;
   const requestRaw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
     const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
@@ -249,8 +253,8 @@ describe('a property in the API', async () => {
   };
 
   it('is the same in its own answer as in the list', async () => {
-    const { properties } = (await (await world.get('/v1/properties')).json()) as { properties: object[] };
-    assert.deepEqual(await (await world.get(propertyPath)).json(), { property: properties[0] });
+    const { properties } = (await (await proxy.get('/v1/properties')).json()) as { properties: object[] };
+    assert.deepEqual(await (await proxy.get(propertyPath)).json(), { property: properties[0] });
   });
 
   it('answers 404 if it is not served, for any form of the id', async () => {
@@ -265,15 +269,15 @@ describe('a property in the API', async () => {
       'a'.repeat(5_000),
       INACTIVE,
     ]) {
-      const answer = await world.get(`/v1/properties/${id}`);
+      const answer = await proxy.get(`/v1/properties/${id}`);
       assert.deepEqual([answer.status, await codeOf(answer)], [404, 'not_found'], id.slice(0, 40));
     }
   });
 
   for (const path of ['/v1/properties', propertyPath])
-    it(`is compressed, and answered with 304 if it has not changed: ${path}`, async () => {
-      const own = await runWorld();
-      const url = own.url + path;
+    it(`is compressed, and answered with 304 if it has not changed, at ${path}`, async () => {
+      const ownProxy = await startTestProxy();
+      const url = ownProxy.url + path;
       for (const encoding of ['br', 'gzip'] as const) {
         const answer = await requestRaw(url, { 'Accept-Encoding': encoding, Origin: SITE });
         assert.equal(answer.headers['content-encoding'], encoding);
@@ -282,8 +286,8 @@ describe('a property in the API', async () => {
         assert.match(answer.headers['cache-control'] ?? '', /max-age=60/);
         const tag = answer.headers.etag ?? '';
         assert.match(tag, /^"[\w-]+"$/);
-        const again = await requestRaw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
-        assert.deepEqual([again.statusCode, again.headers.etag], [304, tag]);
+        const repeatedAnswer = await requestRaw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+        assert.deepEqual([repeatedAnswer.statusCode, repeatedAnswer.headers.etag], [304, tag]);
       }
       const plain = await requestRaw(url, {});
       assert.equal(plain.headers['content-encoding'], undefined);
@@ -301,15 +305,15 @@ describe('the widget’s files', async () => {
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.gz'), gzipSync('by the build, gzip'));
   await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), '--- a-package 1.0.0 (MIT)\n');
   const widget = pathToFileURL(`${folder}/`);
-  const world = await runWorld({ widget });
-  const stamped = await runWorld({
+  const proxy = await startTestProxy({ widget });
+  const proxyWithStamp = await startTestProxy({
     widget,
     hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example/stay/' },
   });
   await rm(folder, { recursive: true });
 
   it('may be used by any page, and the loader is revalidated soon', async () => {
-    const answer = await world.get('/booking-widget.js', {
+    const answer = await proxy.get('/booking-widget.js', {
       Origin: 'https://anyone.example',
       'Accept-Encoding': 'br',
     });
@@ -322,47 +326,47 @@ describe('the widget’s files', async () => {
     assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
     // The loader is cached for only five minutes, because after an upgrade the chunks that an old loader names are gone.
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
-    const revalidation = await world.get('/booking-widget.js', {
+    const revalidation = await proxy.get('/booking-widget.js', {
       'If-None-Match': answer.headers.get('ETag') ?? '',
     });
     assert.equal(revalidation.status, 304);
   });
 
   it('have chunks that are cached for ever, and no other file is served', async () => {
-    const chunk = await world.get('/chunks/element-a1b2.js');
-    assert.equal(chunk.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    const chunkAnswer = await proxy.get('/chunks/element-a1b2.js');
+    assert.equal(chunkAnswer.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
     for (const path of [
       '/chunks/other.js',
       '/chunks/element-a1b2.js.br',
       '/chunks/%2e%2e%2fbooking-widget.js',
       '/chunks/',
     ])
-      assert.equal((await world.get(path)).status, 404);
+      assert.equal((await proxy.get(path)).status, 404);
   });
 
   it('are sent in the compressed form that the build has made', async () => {
     for (const encoding of ['br', 'gzip']) {
-      const answer = await world.get('/chunks/element-a1b2.js', { 'Accept-Encoding': encoding });
+      const answer = await proxy.get('/chunks/element-a1b2.js', { 'Accept-Encoding': encoding });
       assert.equal(answer.headers.get('Content-Encoding'), encoding);
       assert.equal(await answer.text(), `by the build, ${encoding}`);
     }
   });
 
   it('come with their source maps', async () => {
-    const answer = await world.get('/chunks/element-a1b2.js.map');
+    const answer = await proxy.get('/chunks/element-a1b2.js.map');
     assert.equal(answer.headers.get('Content-Type'), 'application/json');
     assert.equal(await answer.text(), '{}');
   });
 
   it('are served with their licences, as text that is not cached for ever', async () => {
-    const answer = await world.get('/THIRD-PARTY-LICENSES.txt');
+    const answer = await proxy.get('/THIRD-PARTY-LICENSES.txt');
     assert.equal(await answer.text(), '--- a-package 1.0.0 (MIT)\n');
     assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
     assert.doesNotMatch(answer.headers.get('Cache-Control') ?? '', /immutable/);
   });
 
   it('contain their own address if the config names it', async () => {
-    const loader = await (await stamped.get('/booking-widget.js')).text();
+    const loader = await (await proxyWithStamp.get('/booking-widget.js')).text();
     assert.ok(
       loader.startsWith('(()=>{const stampedUrl="https://book.host.example/stay/booking-widget.js";'),
       loader.slice(0, 90),
@@ -370,19 +374,19 @@ describe('the widget’s files', async () => {
   });
 
   it('are the same with any query, and are then revalidated soon', async () => {
-    const answer = await world.get('/booking-widget.js?v=2');
+    const answer = await proxy.get('/booking-widget.js?v=2');
     assert.match(await answer.text(), /loader/);
     assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
   });
 
   it('are answered with 404 if the widget is not built', async () => {
-    const bare = await runWorld();
+    const proxyWithoutWidget = await startTestProxy();
     for (const path of ['/booking-widget.js', '/THIRD-PARTY-LICENSES.txt'])
-      assert.equal((await bare.get(path)).status, 404);
+      assert.equal((await proxyWithoutWidget.get(path)).status, 404);
   });
 
-  it('come with a booking page that has no inline script and can be framed only by the host', async () => {
-    const answer = await world.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
+  it('are used by a booking page that has no inline script and can be framed only by the host', async () => {
+    const answer = await proxy.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
     const page = await answer.text();
     assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
     assert.match(page, new RegExp(`<booking-widget property="${HOUSE}"><template shadowrootmode="open">`));
@@ -390,39 +394,45 @@ describe('the widget’s files', async () => {
     assert.match(page, /<script type="module" crossorigin src="\.\.\/booking-widget\.js"><\/script>/);
     assert.doesNotMatch(page, / style=|<script>/);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
-    const own = `'self' ${world.url}`;
-    assert.ok(policy.startsWith(`default-src 'none'; script-src ${own}; style-src ${own} 'sha256-`), policy);
+    const ownProxy = `'self' ${proxy.url}`;
+    assert.ok(
+      policy.startsWith(`default-src 'none'; script-src ${ownProxy}; style-src ${ownProxy} 'sha256-`),
+      policy,
+    );
     const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     assert.equal(styles.length, 4);
     for (const text of styles)
       assert.ok(policy.includes(` 'sha256-${createHash('sha256').update(text).digest('base64')}'`));
     assert.match(policy, new RegExp(`frame-ancestors 'self' ${SITE}$`));
     assert.doesNotMatch(policy, /unsafe|\*/);
-    assert.equal((await world.get('/embed/nothing')).status, 404);
+    assert.equal((await proxy.get('/embed/nothing')).status, 404);
   });
 
-  it('have pages on which only the widget makes markup, that no opener can reach, and that use no browser permission', async () => {
+  it('are used by pages whose policies forbid other scripts to make markup, access by an opener, and unused permissions', async () => {
     for (const path of [`/embed/${HOUSE}`, '/embed/']) {
-      const { headers } = await world.get(path);
+      const { headers } = await proxy.get(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
       assert.match(policy, /; require-trusted-types-for 'script'; trusted-types booking-widget;/, path);
       assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups', path);
       const deniedPermissions = headers.get('Permissions-Policy')?.split(', ') ?? [];
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'clipboard-read'])
         assert.ok(deniedPermissions.includes(`${feature}=()`), `${path}: ${feature}`);
-      assert.ok(!deniedPermissions.includes('clipboard-write=()'), 'a guest copies the booking number');
+      assert.ok(
+        !deniedPermissions.includes('clipboard-write=()'),
+        `${path}: a guest cannot copy the booking number`,
+      );
     }
   });
 });
 
-describe('readiness and health', async () => {
+describe('the readiness and health checks', async () => {
   it('name each calendar and its age, without a call to the service', async () => {
-    const world = await runWorld({ env: { METRICS_PORT: '0' } });
-    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
-    await world.clock.advance(61_000);
-    const countReads = async (): Promise<number> => (await world.serviceRequests('pricing')).length;
+    const proxy = await startTestProxy({ env: { METRICS_PORT: '0' } });
+    proxy.sandbox.answerOverride = () => new Response(null, { status: 503 });
+    await proxy.clock.advance(61_000);
+    const countReads = async (): Promise<number> => (await proxy.readServiceRequests('pricing')).length;
     const before = await countReads();
-    const report = (await (await fetch(`${world.metrics}/readyz`)).json()) as {
+    const report = (await (await fetch(`${proxy.metricsUrl}/readyz`)).json()) as {
       calendars: { propertyId: string; status: string; ageSeconds: number }[];
     };
     assert.equal(report.calendars.length, HOST_FILE.properties.length);
@@ -432,23 +442,23 @@ describe('readiness and health', async () => {
     assert.equal(await countReads(), before);
   });
 
-  it('answer requests from outside with one word', async () => {
-    const world = await runWorld();
-    assert.deepEqual(await (await world.get('/readyz')).json(), { status: 'ready' });
+  it('answer requests from outside only with the state', async () => {
+    const proxy = await startTestProxy();
+    assert.deepEqual(await (await proxy.get('/readyz')).json(), { status: 'ready' });
   });
 
   it('are not logged as errors while the proxy is not ready yet', async () => {
-    const world = await runWorld({ before: (service) => service.close() });
-    assert.equal((await world.get('/readyz')).status, 503);
-    const line = world.log.find((each) => each.includes('"/readyz"'));
+    const proxy = await startTestProxy({ beforeStart: (service) => service.close() });
+    assert.equal((await proxy.get('/readyz')).status, 503);
+    const line = proxy.log.find((each) => each.includes('"/readyz"'));
     assert.match(line ?? '', /"level":"info".*"status":503/);
   });
 
   it('are logged below the default level while all is well', async () => {
-    const world = await runWorld();
+    const proxy = await startTestProxy();
     for (const probe of ['/healthz', '/readyz']) {
-      assert.equal((await world.get(probe)).status, 200);
-      const line = world.log.find((each) => each.includes(`"route":"${probe}"`));
+      assert.equal((await proxy.get(probe)).status, 200);
+      const line = proxy.log.find((each) => each.includes(`"route":"${probe}"`));
       assert.match(line ?? '', /"level":"debug"/);
     }
   });

@@ -1,9 +1,9 @@
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from './redis-server.ts';
-import { runInstances } from './world.ts';
-import type { ProxyInstance, SetupOptions } from './world.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
+import { startTestProxies } from './test-proxy.ts';
+import type { ProxyInstance, SetupOptions } from './test-proxy.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, bookingRequest, newKey } from './calls.ts';
 import { until } from '../until.ts';
 
 interface Answer {
@@ -28,44 +28,51 @@ interface Attempt {
 const INVOICE_FIELDS = [{ company: 'company_name' }, { company: 'firm' }];
 
 /** Starts two proxies that share a Redis. Their configs map the company field differently. */
-async function runTwoInstances(redisUrl: string, stage: SetupOptions = {}) {
-  const { proxies, ...shared } = await runInstances(
+async function runTwoInstances(redisUrl: string, setup: SetupOptions = {}) {
+  const { proxies, ...shared } = await startTestProxies(
     INVOICE_FIELDS.map((invoiceFields) => ({
       env: { STORE_URL: redisUrl },
       hostFile: { ...HOST_FILE, invoiceFields },
     })),
-    stage,
+    setup,
   );
   const [one, two] = proxies as [ProxyInstance, ProxyInstance];
-  const attempt = async (more: object = {}, index = 0): Promise<Attempt> => {
-    const quote = await one.quote(HOUSE, await one.openStay(HOUSE, index));
-    const [request, key] = [bookingOf(quote, more), newKey()];
+  const prepareAttempt = async (fields: object = {}, index = 0): Promise<Attempt> => {
+    const quote = await one.fetchQuote(HOUSE, await one.findOpenStay(HOUSE, index));
+    const [request, key] = [bookingRequest(quote, fields), newKey()];
     const send: Send = async (instance) =>
       answerOf(await instance.post('/v1/bookings', request, { 'Idempotency-Key': key }));
     return { send, key };
   };
-  const sendsOf = async (key: string): Promise<number> =>
-    (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
-  const status = async (instance: ProxyInstance, reference: unknown): Promise<Answer> =>
+  const countSends = async (key: string): Promise<number> =>
+    (await one.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+  const readStatus = async (instance: ProxyInstance, reference: unknown): Promise<Answer> =>
     answerOf(await instance.get(`/v1/bookings/${String(reference)}`));
-  return { ...shared, one, two, attempt, sendsOf, status };
+  return { ...shared, one, two, attempt: prepareAttempt, sendsOf: countSends, status: readStatus };
 }
 
 describe('many instances', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { one, two, attempt, sendsOf, status, clock, refreshCalendars, clearFaults } = await runTwoInstances(
-    redis.url,
-  );
+  const {
+    one,
+    two,
+    attempt,
+    sendsOf: countSends,
+    status,
+    clock,
+    refreshCalendars,
+    clearFaults,
+  } = await runTwoInstances(redis.url);
   afterEach(clearFaults);
-  /** Lets the proxies read the bookings of earlier tests, so that each test finds open nights. */
+  /** The proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(refreshCalendars);
 
   const referenceOf = async (key: string): Promise<string> => {
-    const sent = (await one.serviceRequests()).find(({ idempotencyKey }) => idempotencyKey === key);
+    const sent = (await one.readServiceRequests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
-  /** Makes an attempt whose outcome is unknown, because the service was away and its list could not be read. */
+  /** Makes an attempt whose outcome is unknown: the service was unavailable, and its list of bookings could not be read. */
   const makeUnknownAttempt = async (): Promise<Attempt & { readonly reference: string }> => {
     const { send, key } = await attempt(CARD_FIELDS);
     await one.addFault('createBooking', '503', { retryAfter: 20 });
@@ -75,17 +82,21 @@ describe('many instances', async () => {
     return { send, key, reference: await referenceOf(key) };
   };
 
-  it('never book for a guest who has left, and answer quote_expired once the request can no longer be replayed', async () => {
+  it('do not book after a guest has left, and answer quote_expired once the request can no longer be replayed', async () => {
     const { send, key, reference } = await makeUnknownAttempt();
-    const before = (await one.serviceBookings()).length;
+    const countBefore = (await one.readServiceBookings()).length;
     await refreshCalendars();
-    assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
+    assert.equal(
+      (await status(one, reference)).status,
+      503,
+      'the attempt was given up although the guest may come back',
+    );
     await clock.advance(16 * 60_000);
-    const later = await send(one);
-    assert.deepEqual([later.status, later.body['code']], [410, 'quote_expired']);
+    const laterAnswer = await send(one);
+    assert.deepEqual([laterAnswer.status, laterAnswer.body['code']], [410, 'quote_expired']);
     assert.equal((await status(two, reference)).status, 410);
-    assert.equal(await sendsOf(key), 1);
-    assert.equal((await one.serviceBookings()).length, before);
+    assert.equal(await countSends(key), 1);
+    assert.equal((await one.readServiceBookings()).length, countBefore);
   });
 
   it('replay an attempt with its original bytes, even if the config has changed since', async () => {
@@ -96,74 +107,84 @@ describe('many instances', async () => {
     assert.equal((await send(one)).status, 503);
     await clearFaults();
     assert.equal((await send(two)).status, 201);
-    const bodies = (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
-    assert.equal(bodies.length, 2);
+    const sentRequests = (await one.readServiceRequests()).filter(
+      ({ idempotencyKey }) => idempotencyKey === key,
+    );
+    assert.equal(sentRequests.length, 2);
     assert.deepEqual(
-      [...new Set(bodies.map(({ body }) => /"(\w+)":"Muster GmbH"/.exec(body ?? '')?.[1]))],
+      [...new Set(sentRequests.map(({ body }) => /"(\w+)":"Muster GmbH"/.exec(body ?? '')?.[1]))],
       ['company_name'],
     );
-    const next = await two.quote(HOUSE, await two.openStay(HOUSE));
-    await two.post('/v1/bookings', bookingOf(next, { invoice }), { 'Idempotency-Key': newKey() });
-    assert.match((await two.serviceRequests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
+    const nextQuote = await two.fetchQuote(HOUSE, await two.findOpenStay(HOUSE));
+    await two.post('/v1/bookings', bookingRequest(nextQuote, { invoice }), { 'Idempotency-Key': newKey() });
+    assert.match((await two.readServiceRequests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
   });
 });
 
 describe('many instances in real time', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { one, two, attempt, sendsOf, status, log, clearFaults } = await runTwoInstances(redis.url, {
+  const {
+    one,
+    two,
+    attempt,
+    sendsOf: countSends,
+    status,
+    log,
+    clearFaults,
+  } = await runTwoInstances(redis.url, {
     isInRealTime: true,
   });
   afterEach(clearFaults);
 
   it('make one booking and give one answer if the same request comes to two of them at once', async () => {
     const { send, key } = await attempt(CARD_FIELDS);
-    const before = (await one.serviceBookings()).length;
+    const countBefore = (await one.readServiceBookings()).length;
     await one.addFault('createBooking', 'delay', { ms: 300 });
     const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
     assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([201]));
     assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
-    assert.equal(await sendsOf(key), 1);
-    assert.equal((await one.serviceBookings()).length, before + 1);
+    assert.equal(await countSends(key), 1);
+    assert.equal((await one.readServiceBookings()).length, countBefore + 1);
   });
 
   it('show calendars and prices while Redis is away, send no booking, and book again when it is back', async () => {
     const { send, key } = await attempt({}, 2);
     await redis.kill();
-    const stay = await one.openStay(HOUSE, 4);
-    assert.equal((await one.quote(HOUSE, stay)).checkIn, stay.checkIn);
-    const refused = await send(one);
+    const stay = await one.findOpenStay(HOUSE, 4);
+    assert.equal((await one.fetchQuote(HOUSE, stay)).checkIn, stay.checkIn);
+    const refusal = await send(one);
     assert.deepEqual(
-      [refused.status, refused.body['code'], refused.retryAfter],
+      [refusal.status, refusal.body['code'], refusal.retryAfter],
       [503, 'service_unavailable', '5'],
     );
-    assert.equal(await sendsOf(key), 0);
+    assert.equal(await countSends(key), 0);
     assert.ok(log.some((line) => /"store_failed".*so no booking is taken/.test(line)));
     assert.ok(
       log.some((line) => /"redis_lost".*each instance counts rate limits by itself, at half/.test(line)),
     );
     await redis.start();
     await until(async () => (await send(one)).status === 201);
-    assert.equal(await sendsOf(key), 1);
+    assert.equal(await countSends(key), 1);
     assert.ok(log.some((line) => line.includes('"redis_reconnected"')));
   });
 
   it('finish the one booking that was cut off by the loss of Redis, once Redis is back', async () => {
     const { send, key } = await attempt(CARD_FIELDS, 6);
-    const before = (await one.serviceBookings()).length;
+    const countBefore = (await one.readServiceBookings()).length;
     await one.addFault('createBooking', 'delay', { ms: 60_000 });
     const answer = send(one);
-    await until(async () => (await sendsOf(key)) === 1);
+    await until(async () => (await countSends(key)) === 1);
     await redis.kill();
     await clearFaults();
-    const refused = await answer;
-    assert.deepEqual([refused.status, refused.body['code']], [503, 'service_unavailable']);
+    const refusal = await answer;
+    assert.deepEqual([refusal.status, refusal.body['code']], [503, 'service_unavailable']);
     assert.ok(log.some((line) => line.includes('"store_failed"')));
     await redis.start();
-    let retried = refused;
+    let retried = refusal;
     await until(async () => (retried = await send(one)).status === 201);
     // Each instance reconnects to Redis by itself.
     await until(async () => (await status(two, retried.body['reference'])).status === 200);
-    assert.equal((await one.serviceBookings()).length, before + 1);
+    assert.equal((await one.readServiceBookings()).length, countBefore + 1);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './world.ts';
-import { HOUSE, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { HOUSE, bookingRequest, newKey } from './calls.ts';
 
 describe('the log line of a request', async () => {
-  const world = await runWorld();
-  const lines = (): Record<string, unknown>[] =>
-    world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const proxy = await startTestProxy();
+  const readLines = (): Record<string, unknown>[] =>
+    proxy.log.map((line) => JSON.parse(line) as Record<string, unknown>);
   const lineOf = (answer: Response): Record<string, unknown> | undefined =>
-    lines().find(
+    readLines().find(
       ({ event, requestId }) => event === 'request' && requestId === answer.headers.get('X-Request-Id'),
     );
 
   it('has the request’s id and the pattern of its route, but no address', async () => {
-    const answer = await world.get(`/v1/properties/${HOUSE}/calendar?from=2027-04-01&email=ana@example.com`);
+    const answer = await proxy.get(`/v1/properties/${HOUSE}/calendar?from=2027-04-01&email=ana@example.com`);
     const { ms, time, ...line } = lineOf(answer) ?? {};
     assert.ok(typeof ms === 'number' && typeof time === 'string');
     assert.deepEqual(line, {
@@ -28,9 +28,9 @@ describe('the log line of a request', async () => {
   });
 
   it('has the operation id if the service was asked to book, whatever the outcome', async () => {
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
     const book = (): Promise<Response> =>
-      world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+      proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     for (const status of [201, 409]) {
       const answer = await book();
       assert.equal(answer.status, status);

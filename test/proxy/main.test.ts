@@ -12,11 +12,11 @@ import type { Program } from './program.ts';
 import { blockProcess } from './block-process.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
 
-const running = new Set<ChildProcess>();
+const startedProcesses = new Set<ChildProcess>();
 
-function startTracked(env: Record<string, string>): Program {
+function startProxy(env: Record<string, string>): Program {
   const program = runProgram(env);
-  running.add(program.child);
+  startedProcesses.add(program.child);
   return program;
 }
 
@@ -36,18 +36,18 @@ describe('npm run proxy', async () => {
   };
   after(async () => {
     // Processes left by a failed test would keep this file from ending.
-    for (const child of running) child.kill('SIGKILL');
+    for (const child of startedProcesses) child.kill('SIGKILL');
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const armFault = (kind: string, more: object = {}): Promise<Response> =>
+  const addFault = (kind: string, options: object = {}): Promise<Response> =>
     fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ operation: 'createBooking', fault: { kind, ...more } }),
+      body: JSON.stringify({ operation: 'createBooking', fault: { kind, ...options } }),
     });
-  const sendsOf = async (key: string): Promise<{ body: string }[]> => {
+  const readSends = async (key: string): Promise<{ body: string }[]> => {
     const { requests } = (await (await fetch(`${sandbox.url}/sandbox/requests`)).json()) as {
       requests: { idempotencyKey: string; body: string }[];
     };
@@ -65,15 +65,15 @@ describe('npm run proxy', async () => {
       body: JSON.stringify(body),
     });
   const checkIn = plusDays(dayInZone('UTC', Date.now()), 400);
-  const bookingAfter = async (url: string, days: number): Promise<object> => {
-    const stay = { checkIn: plusDays(checkIn, days), checkOut: plusDays(checkIn, days + 7) };
+  const prepareBooking = async (url: string, dayOffset: number): Promise<object> => {
+    const stay = { checkIn: plusDays(checkIn, dayOffset), checkOut: plusDays(checkIn, dayOffset + 7) };
     const answer = await post(url, '/v1/quotes', { propertyId: LODGE, ...stay, adults: 2, children: 0 });
     const { token } = (await answer.json()) as { token: string };
     return { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };
   };
 
   it('prints all mistakes in the settings at once, without a stack trace, and exits', async () => {
-    const program = startTracked({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
+    const program = startProxy({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
     assert.equal(await program.exit, 1);
     const lines = program.output().trim().split('\n');
     assert.equal(lines[0], 'The proxy cannot start.');
@@ -84,15 +84,15 @@ describe('npm run proxy', async () => {
     assert.doesNotMatch(program.output(), /\bat .*:\d+/);
   });
 
-  for (const [nth, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
+  for (const [index, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
     it(`finishes a booking after ${signal}, and then exits`, async () => {
-      const program = startTracked(env);
+      const program = startProxy(env);
       const url = await waitForAddress(program);
       await waitUntilReady(url);
-      const [booking, key] = [await bookingAfter(url, 28 * nth), newKey()];
-      await armFault('delay', { ms: 400 });
+      const [booking, key] = [await prepareBooking(url, 28 * index), newKey()];
+      await addFault('delay', { ms: 400 });
       const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-      await until(async () => (await sendsOf(key)).length > 0);
+      await until(async () => (await readSends(key)).length > 0);
       program.child.kill(signal);
       const { status, headers } = await answer;
       assert.equal(status, 201);
@@ -102,13 +102,17 @@ describe('npm run proxy', async () => {
       assert.match(
         program.output(),
         new RegExp(`"event":"request","requestId":"${id}"`),
-        'its line is not lost',
+        'the log has no line for the request',
       );
     });
 
   it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
-    const own = { STORE_URL: `file:${join(folder, 'stopping')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
-    const program = startTracked({ ...env, ...own });
+    const ownSettings = {
+      STORE_URL: `file:${join(folder, 'stopping')}`,
+      DRAIN_SECONDS: '1',
+      METRICS_PORT: '0',
+    };
+    const program = startProxy({ ...env, ...ownSettings });
     const url = await waitForAddress(program);
     await waitUntilReady(url);
     const metricsUrl = /"event":"metrics_listening","address":"([^"]+)"/.exec(program.output())?.[1] ?? '';
@@ -120,7 +124,7 @@ describe('npm run proxy', async () => {
     assert.deepEqual(
       await (await fetch(`${url}/readyz`)).json(),
       { status: 'ready' },
-      'guests are told no more',
+      'guests see more than the state',
     );
     program.child.kill('SIGTERM');
     await until(async () => !(await fetch(`${url}/readyz`)).ok);
@@ -131,42 +135,42 @@ describe('npm run proxy', async () => {
     await assert.rejects(fetch(`${url}/healthz`));
   });
 
-  it('reports on /healthz that it is alive but answers guests too late', async () => {
-    const program = startTracked({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
+  it('answers /healthz with 503 while it answers guests too late', async () => {
+    const program = startProxy({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
     const url = await waitForAddress(program);
-    const healthIs = (status: number): Promise<void> =>
+    const waitForHealth = (status: number): Promise<void> =>
       until(async () => (await fetch(`${url}/healthz`)).status === status);
     await waitUntilReady(url);
-    await healthIs(200);
+    await waitForHealth(200);
     program.child.kill('SIGSTOP');
     blockProcess(1_300);
     program.child.kill('SIGCONT');
-    await healthIs(503);
+    await waitForHealth(503);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    await healthIs(200);
+    await waitForHealth(200);
     program.child.kill('SIGTERM');
     assert.equal(await program.exit, 0);
   });
 
-  it('finishes an attempt that a crash has interrupted, and books it once', async () => {
-    const first = startTracked(env);
+  it('finishes an attempt that a crash has interrupted, and books only once', async () => {
+    const first = startProxy(env);
     const url = await waitForAddress(first);
     await waitUntilReady(url);
-    const [booking, key] = [await bookingAfter(url, 14), newKey()];
-    await armFault('hang-after');
+    const [booking, key] = [await prepareBooking(url, 14), newKey()];
+    await addFault('hang-after');
     const firstAnswer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
     const rejection = assert.rejects(firstAnswer);
-    await until(async () => (await sendsOf(key)).length > 0);
+    await until(async () => (await readSends(key)).length > 0);
     first.child.kill('SIGKILL');
     await Promise.all([rejection, first.exit]);
 
-    const second = startTracked(env);
+    const second = startProxy(env);
     const answer = await post(await waitForAddress(second), '/v1/bookings', booking, {
       'Idempotency-Key': key,
     });
     assert.equal(answer.status, 201);
     // The proxy has found the booking by a lookup, or has sent it again for the guest. In both cases all sends are equal.
-    assert.equal(new Set((await sendsOf(key)).map(({ body }) => body)).size, 1);
+    assert.equal(new Set((await readSends(key)).map(({ body }) => body)).size, 1);
     const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
       bookings: { guest_name: string; reservation_start: string }[];
     };
@@ -176,19 +180,19 @@ describe('npm run proxy', async () => {
     assert.equal(bookingsOfAttempt.length, 1);
     const { reference } = (await answer.json()) as { reference: string };
 
-    const rival = startTracked({ ...env, PORT: new URL(await waitForAddress(second)).port });
-    assert.equal(await rival.exit, 1);
+    const proxyWithSameStore = startProxy({ ...env, PORT: new URL(await waitForAddress(second)).port });
+    assert.equal(await proxyWithSameStore.exit, 1);
     assert.match(
-      rival.output(),
+      proxyWithSameStore.output(),
       /STORE_URL names a directory that cannot be opened: .* \(another process uses it\)/,
     );
-    const neighbour = startTracked({
+    const proxyWithSamePort = startProxy({
       ...env,
       PORT: new URL(await waitForAddress(second)).port,
       STORE_URL: `file:${join(folder, 'other')}`,
     });
-    assert.equal(await neighbour.exit, 1);
-    assert.match(neighbour.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
+    assert.equal(await proxyWithSamePort.exit, 1);
+    assert.match(proxyWithSamePort.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
 
     const status = await fetch(`${await waitForAddress(second)}/v1/bookings/${reference}`);
     assert.equal(status.status, 200);

@@ -1,17 +1,17 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { runWorld } from './world.ts';
-import type { TestWorld } from './world.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
+import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingRequest, newKey } from './calls.ts';
 
 const WITH_METRICS = { METRICS_PORT: '0' };
 
-const readMetrics = async ({ metrics }: TestWorld): Promise<string> =>
-  (await fetch(`${metrics}/metrics`)).text();
+const readMetrics = async ({ metricsUrl }: TestProxy): Promise<string> =>
+  (await fetch(`${metricsUrl}/metrics`)).text();
 
 /** Resolves to the value of the only series that has all of `labels`, or to `undefined`. */
-async function readMetric(world: TestWorld, name: string, ...labels: string[]): Promise<number | undefined> {
-  const lines = (await readMetrics(world)).split('\n');
+async function readMetric(proxy: TestProxy, name: string, ...labels: string[]): Promise<number | undefined> {
+  const lines = (await readMetrics(proxy)).split('\n');
   const found = lines.filter(
     (line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)),
   );
@@ -21,38 +21,38 @@ async function readMetric(world: TestWorld, name: string, ...labels: string[]): 
 }
 
 describe('the metrics', () => {
-  it('count answers by route pattern and status, so that the share of 304 is known', async () => {
-    const world = await runWorld({ env: WITH_METRICS });
+  it('count answers by route pattern and status, so that a host can see the share of 304', async () => {
+    const proxy = await startTestProxy({ env: WITH_METRICS });
     const path = `/v1/properties/${HOUSE}/calendar`;
-    const etag = (await world.get(path)).headers.get('ETag') ?? '';
-    await world.get(path, { 'If-None-Match': etag });
-    await world.get(path, { 'If-None-Match': etag });
-    await world.get('/nowhere/ana@example.com');
-    await fetch(`${world.url}/v1/quotes`, { method: 'PROPFIND' });
-    const count = (...labels: string[]): Promise<number | undefined> =>
-      readMetric(world, 'booking_proxy_request_duration_seconds_count', ...labels);
+    const etag = (await proxy.get(path)).headers.get('ETag') ?? '';
+    await proxy.get(path, { 'If-None-Match': etag });
+    await proxy.get(path, { 'If-None-Match': etag });
+    await proxy.get('/nowhere/ana@example.com');
+    await fetch(`${proxy.url}/v1/quotes`, { method: 'PROPFIND' });
+    const readCount = (...labels: string[]): Promise<number | undefined> =>
+      readMetric(proxy, 'booking_proxy_request_duration_seconds_count', ...labels);
     const route = 'route="/v1/properties/:propertyId/calendar"';
-    assert.equal(await count(route, 'status="200"', 'method="GET"'), 1);
-    assert.equal(await count(route, 'status="304"'), 2);
-    assert.equal(await count('route="none"', 'status="404"'), 1);
-    assert.equal(await count('route="/v1/quotes"', 'method="other"', 'status="405"'), 1);
-    assert.doesNotMatch(await readMetrics(world), /nowhere|example\.com|PROPFIND/);
+    assert.equal(await readCount(route, 'status="200"', 'method="GET"'), 1);
+    assert.equal(await readCount(route, 'status="304"'), 2);
+    assert.equal(await readCount('route="none"', 'status="404"'), 1);
+    assert.equal(await readCount('route="/v1/quotes"', 'method="other"', 'status="405"'), 1);
+    assert.doesNotMatch(await readMetrics(proxy), /nowhere|example\.com|PROPFIND/);
   });
 
   it('count calls to the service by outcome', async () => {
-    const world = await runWorld({ env: WITH_METRICS });
-    await world.addFault('pricing', '503');
-    await world.post('/v1/quotes', {
+    const proxy = await startTestProxy({ env: WITH_METRICS });
+    await proxy.addFault('pricing', '503');
+    await proxy.post('/v1/quotes', {
       propertyId: HOUSE,
-      ...(await world.openStay(HOUSE)),
+      ...(await proxy.findOpenStay(HOUSE)),
       adults: 1,
       children: 0,
     });
-    const count = (...labels: string[]): Promise<number | undefined> =>
-      readMetric(world, 'booking_proxy_service_call_duration_seconds_count', ...labels);
+    const readCount = (...labels: string[]): Promise<number | undefined> =>
+      readMetric(proxy, 'booking_proxy_service_call_duration_seconds_count', ...labels);
     const operation = 'operation="GET /data/pricing"';
-    assert.ok(((await count(operation, 'outcome="answered"')) ?? 0) > 0);
-    assert.equal(await count(operation, 'outcome="status"', 'status="503"'), 1);
+    assert.ok(((await readCount(operation, 'outcome="answered"')) ?? 0) > 0);
+    assert.equal(await readCount(operation, 'outcome="status"', 'status="503"'), 1);
   });
 
   it('show the age of the oldest calendar, and the number of calendars in each state', async () => {
@@ -61,10 +61,10 @@ describe('the metrics', () => {
       { id: LODGE_CHILD, name: 'Child', cleaning: '0', timeZone: 'UTC' },
       { id: INACTIVE, name: 'Inactive', cleaning: '0', timeZone: 'UTC' },
     ];
-    const world = await runWorld({ env: WITH_METRICS, hostFile: { ...HOST_FILE, properties } });
-    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
-    await world.clock.advance(90_000);
-    const age = (await readMetric(world, 'booking_proxy_calendar_age_seconds')) ?? 0;
+    const proxy = await startTestProxy({ env: WITH_METRICS, hostFile: { ...HOST_FILE, properties } });
+    proxy.sandbox.answerOverride = () => new Response(null, { status: 503 });
+    await proxy.clock.advance(90_000);
+    const age = (await readMetric(proxy, 'booking_proxy_calendar_age_seconds')) ?? 0;
     assert.equal(age, 90);
     for (const [state, count] of [
       ['loaded', 1],
@@ -72,30 +72,30 @@ describe('the metrics', () => {
       ['refused', 1],
       ['not-loaded', 0],
     ] as const)
-      assert.equal(await readMetric(world, 'booking_proxy_calendars', `state="${state}"`), count, state);
+      assert.equal(await readMetric(proxy, 'booking_proxy_calendars', `state="${state}"`), count, state);
   });
 
   it('count refusals by the rate limit', async () => {
-    const world = await runWorld({ env: { ...WITH_METRICS, RATE_LIMIT: 'on' } });
-    await Promise.all(Array.from({ length: 63 }, () => world.post('/v1/quotes', {})));
-    const refusals = await readMetric(world, 'booking_proxy_rate_limit_refusals_total', 'action="quote"');
+    const proxy = await startTestProxy({ env: { ...WITH_METRICS, RATE_LIMIT: 'on' } });
+    await Promise.all(Array.from({ length: 63 }, () => proxy.post('/v1/quotes', {})));
+    const refusals = await readMetric(proxy, 'booking_proxy_rate_limit_refusals_total', 'action="quote"');
     assert.equal(refusals, 3);
   });
 
-  it('list every state of an attempt from the start', async () => {
-    const world = await runWorld({ env: WITH_METRICS });
+  it('count attempts by state, beginning with 0', async () => {
+    const proxy = await startTestProxy({ env: WITH_METRICS });
     const countUnknown = (): Promise<number | undefined> =>
-      readMetric(world, 'booking_proxy_attempts_total', 'state="unknown"');
+      readMetric(proxy, 'booking_proxy_attempts_total', 'state="unknown"');
     assert.equal(await countUnknown(), 0);
-    await world.addFault('createBooking', '503', { times: 2, retryAfter: 20 });
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    await proxy.addFault('createBooking', '503', { times: 2, retryAfter: 20 });
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
+    await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     assert.equal(await countUnknown(), 1);
   });
 });
 
 describe('the metrics’ port', async () => {
-  const { metrics: url } = await runWorld({ env: WITH_METRICS });
+  const { metricsUrl: url } = await startTestProxy({ env: WITH_METRICS });
 
   it('answers Prometheus, and refuses any other request', async () => {
     const answer = await fetch(`${url}/metrics`);

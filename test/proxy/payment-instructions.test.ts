@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
-import { runWorld } from './world.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, bookingRequest, newKey } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
 const INSTRUCTIONS = {
@@ -19,40 +19,40 @@ describe('the bank account of a host', async () => {
     paymentInstructions: INSTRUCTIONS,
     inLanguages: { de: { paymentInstructions: GERMAN_INSTRUCTIONS } },
   }));
-  const world = await runWorld({ hostFile: { ...HOST_FILE, properties } });
+  const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
 
-  async function book(more: object = {}): Promise<Record<string, unknown>> {
+  async function book(fields: object = {}): Promise<Record<string, unknown>> {
     const party = { adults: 2, children: 0 };
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE), party);
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE), party);
     const headers = { 'Idempotency-Key': newKey() };
-    const response = await world.post('/v1/bookings', bookingOf(quote, more), headers);
+    const response = await proxy.post('/v1/bookings', bookingRequest(quote, fields), headers);
     return (await response.json()) as Record<string, unknown>;
   }
 
   it('is in the receipt, and is shown to anyone who has the reference', async () => {
     const receipt = bookingReceiptSchema.parse(await book());
     assert.deepEqual(receipt.paymentInstructions?.transfer, { ...ACCOUNT, reference: receipt.bookingId });
-    const answer = await world.get(`/v1/bookings/${receipt.reference}`);
+    const answer = await proxy.get(`/v1/bookings/${receipt.reference}`);
     const status = bookingStatusSchema.parse(await answer.json());
     assert.deepEqual(status.paymentInstructions, receipt.paymentInstructions);
   });
 
   it('is not shown to guests who pay another way', async () => {
     const inLanguages = { de: { note: GERMAN_INSTRUCTIONS.Cash.note } };
-    const cash = await book({ paymentMethod: 'Cash' });
-    assert.deepEqual(cash['paymentInstructions'], { note: INSTRUCTIONS.Cash.note, inLanguages });
-    for (const more of [CARD_FIELDS, { paymentMethod: 'Wallet' }])
-      assert.equal((await book(more))['paymentInstructions'], undefined);
+    const cashReceipt = await book({ paymentMethod: 'Cash' });
+    assert.deepEqual(cashReceipt['paymentInstructions'], { note: INSTRUCTIONS.Cash.note, inLanguages });
+    for (const fields of [CARD_FIELDS, { paymentMethod: 'Wallet' }])
+      assert.equal((await book(fields))['paymentInstructions'], undefined);
   });
 
-  it('is in no public answer, unlike the contact', async () => {
+  it('is not in any public answer, unlike the contact', async () => {
     for (const path of [
       '/v1/properties',
       `/v1/properties/${HOUSE}`,
       `/v1/properties/${HOUSE}/calendar`,
       `/embed/${HOUSE}`,
     ]) {
-      const text = await (await world.get(path)).text();
+      const text = await (await proxy.get(path)).text();
       assert.doesNotMatch(text, /nstructions|PT50|bakery|Bäckerei/, path);
       if (path.startsWith('/v1/properties') && !path.endsWith('calendar'))
         assert.match(text, /marta@host\.example/);

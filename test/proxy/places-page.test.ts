@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countNights, nightRange } from '../../src/stay/night-range.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './calls.ts';
 
 const CONTACT = { email: 'ana@host.example' };
 const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };
 const [HOUSE_PROPERTY, ...OTHER_PROPERTIES] = HOST_FILE.properties;
 
-const linesOf = (html: string): string[] =>
+const listItemsOf = (html: string): string[] =>
   [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
     line
       .replace(/<[^>]+>/g, ' ')
@@ -22,7 +22,7 @@ describe('the page of all places', async () => {
     look: { accent: '#d9b96c' },
     words: { en: { 'features.placeFromPrice': 'just {price}' } },
   };
-  const world = await runWorld({
+  const proxy = await startTestProxy({
     hostFile: {
       ...HOST_FILE,
       page,
@@ -33,10 +33,10 @@ describe('the page of all places', async () => {
     },
   });
   const readPage = async (query = '', headers = {}): Promise<string> =>
-    (await world.get(`/embed/${query}`, headers)).text();
+    (await proxy.get(`/embed/${query}`, headers)).text();
 
-  it('has in the element, before any script, each name with its lowest price per night and the stay that has it', async () => {
-    const lines = linesOf(await readPage('?lang=de'));
+  it('lists each name with its lowest price per night and the stay with that price, before any script runs', async () => {
+    const lines = listItemsOf(await readPage('?lang=de'));
     assert.equal(lines.length, 4);
     assert.match(
       lines[0] ?? '',
@@ -59,7 +59,7 @@ describe('the page of all places', async () => {
     for (const [, id = '', checkIn = '', checkOut = '', price = ''] of links) {
       const stay = nightRange(checkIn, checkOut);
       assert.ok(stay);
-      const { total } = await world.quote(id, stay);
+      const { total } = await proxy.fetchQuote(id, stay);
       assert.equal(Number(price.replace(',', '')), Math.ceil(total / countNights(stay)) / 100, id);
     }
   });
@@ -77,27 +77,27 @@ describe('the page of all places', async () => {
   it('uses the look and the words that the host has chosen for all pages', async () => {
     const html = await readPage();
     assert.match(html, /--booking-accent: #d9b96c;/);
-    assert.match(linesOf(html)[0] ?? '', /^Sea view just €/);
+    assert.match(listItemsOf(html)[0] ?? '', /^Sea view just €/);
   });
 
-  it('describes itself in the guest’s language, with its address', async () => {
+  it('has a heading and metadata in the guest’s language', async () => {
     const html = await readPage('?lang=de');
     const [, title = ''] = /<title>(.*)<\/title>/.exec(html) ?? [];
     assert.match(html, new RegExp(`<h1 lang="de" dir="ltr">${title}</h1>`));
     assert.match(html, /<meta property="og:url" content="http:[^"]+\/embed\/\?lang=de">/);
   });
 
-  it('is cached as long as a calendar answer, but not if it leads back to a booking', async () => {
-    const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
-    const kept = await world.get('/embed/');
-    assert.equal(kept.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
-    const back = await world.get('/embed/?booking-reference=x');
-    assert.equal(back.headers.get('Cache-Control'), 'no-cache');
+  it('is cached as long as a calendar answer, but not if its address names a booking', async () => {
+    const rates = await proxy.get(`/v1/properties/${HOUSE}/calendar`);
+    const plainPage = await proxy.get('/embed/');
+    assert.equal(plainPage.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
+    const returnPage = await proxy.get('/embed/?booking-reference=x');
+    assert.equal(returnPage.headers.get('Cache-Control'), 'no-cache');
   });
 
   it('allows the pictures of all places, and the page of each place only its own', async () => {
     const imagePolicyOf = async (path: string): Promise<string> =>
-      /img-src [^;]*/.exec((await world.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
+      /img-src [^;]*/.exec((await proxy.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
     assert.match(await imagePolicyOf('/embed/'), /host\.example/);
     assert.match(await imagePolicyOf(`/embed/${HOUSE}`), /host\.example/);
     assert.doesNotMatch(await imagePolicyOf(`/embed/${FLAT}`), /host\.example/);
@@ -105,9 +105,9 @@ describe('the page of all places', async () => {
 
   it('shows a contact only if all places have the same contact', async () => {
     assert.doesNotMatch(await readPage(), /ana@host/);
-    const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
-    const same = await runWorld({ hostFile: { ...HOST_FILE, properties: own } });
-    const html = await (await same.get('/embed/')).text();
+    const properties = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
+    const proxyWithOneContact = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
+    const html = await (await proxyWithOneContact.get('/embed/')).text();
     assert.match(
       html,
       /slot="without-script"><p [^>]*>.*<time datetime="2027-03-01">.*JavaScript.*mailto:ana@host/s,
@@ -115,41 +115,41 @@ describe('the page of all places', async () => {
   });
 
   it('redirects to the address with a slash, which its relative links need', async () => {
-    const answer = await fetch(`${world.url}/embed?lang=de&utm_source=x`, { redirect: 'manual' });
+    const answer = await fetch(`${proxy.url}/embed?lang=de&utm_source=x`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, 'embed/?lang=de']);
-    assert.equal(await (await world.get('/embed?lang=de')).text(), await readPage('?lang=de'));
+    assert.equal(await (await proxy.get('/embed?lang=de')).text(), await readPage('?lang=de'));
   });
 
   it('redirects a booking page with a final slash to the address without', async () => {
-    const answer = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`, { redirect: 'manual' });
+    const answer = await fetch(`${proxy.url}/embed/${HOUSE}/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [308, `../${HOUSE}?lang=de`]);
-    const page = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`);
-    assert.deepEqual([page.status, page.url], [200, `${world.url}/embed/${HOUSE}?lang=de`]);
+    const page = await fetch(`${proxy.url}/embed/${HOUSE}/?lang=de`);
+    assert.deepEqual([page.status, page.url], [200, `${proxy.url}/embed/${HOUSE}?lang=de`]);
   });
 
-  it('shows the time of the prices above the places if the prices are too old', async () => {
-    world.sandbox.answerOverride = () => new Response(null, { status: 503 });
-    await world.clock.advance(3 * 3_600_000);
+  it('shows the time of its prices above the places if the prices are too old', async () => {
+    proxy.sandbox.answerOverride = () => new Response(null, { status: 503 });
+    await proxy.clock.advance(3 * 3_600_000);
     assert.match(await readPage(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
   });
 });
 
 describe('the page of all places', () => {
   it('redirects to the place if there is only one, and keeps the query', async () => {
-    const world = await runWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_PROPERTY ?? {}] } });
-    const answer = await fetch(`${world.url}/embed/?lang=de`, { redirect: 'manual' });
+    const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties: [HOUSE_PROPERTY ?? {}] } });
+    const answer = await fetch(`${proxy.url}/embed/?lang=de`, { redirect: 'manual' });
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, `${HOUSE}?lang=de`]);
   });
 
   it('answers 404 if the proxy does not know its own address', async () => {
-    const world = await runWorld({ hostFile: { ...HOST_FILE, demo: false } });
-    assert.equal((await world.get('/embed/')).status, 404);
+    const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, demo: false } });
+    assert.equal((await proxy.get('/embed/')).status, 404);
   });
 
   it('shows names without prices while no prices are known', async () => {
-    const world = await runWorld({ before: (service) => service.close() });
-    const answer = await world.get('/embed/');
+    const proxy = await startTestProxy({ beforeStart: (service) => service.close() });
+    const answer = await proxy.get('/embed/');
     assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
-    assert.deepEqual(linesOf(await answer.text()), ['Sea view', 'City flat', 'Studio', 'Lodge']);
+    assert.deepEqual(listItemsOf(await answer.text()), ['Sea view', 'City flat', 'Studio', 'Lodge']);
   });
 });

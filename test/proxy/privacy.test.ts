@@ -3,24 +3,24 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
-import { runWorld } from './world.ts';
-import type { TestWorld } from './world.ts';
-import { CARD_FIELDS, HOUSE, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
+import { CARD_FIELDS, HOUSE, bookingRequest, newKey } from './calls.ts';
 
-/** Words that are not in our code, so that each appearance is a leak. */
-const CANARY = {
+/** Guest data made of words that are not in our code, so that any of them in an output is a leak. */
+const MARKED_DATA = {
   guest: { name: 'Zyxandra Quibblethorpe', email: 'zyxandra@quibblethorpe.example', phone: '+4915550987321' },
   invoice: { email: 'rechnung@quibblethorpe.example' },
 };
 const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
 
-async function readStore({ storePath }: TestWorld): Promise<string> {
+async function readStore({ storePath }: TestProxy): Promise<string> {
   const files = await readdir(storePath);
   return (await Promise.all(files.map((file) => readFile(join(storePath, file), 'latin1')))).join('');
 }
 
 describe('guest data', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const answers: string[] = [];
   const recordAnswer = async (response: Response): Promise<Record<string, unknown>> => {
     const body = await response.text();
@@ -40,84 +40,87 @@ describe('guest data', async () => {
   ];
   const bookInEveryWay = async (): Promise<void> => {
     for (const kind of faults)
-      for (const more of [{}, CARD_FIELDS]) {
-        const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-        if (kind) await world.addFault('createBooking', kind, { times: 3, retryAfter: 1 });
+      for (const fields of [{}, CARD_FIELDS]) {
+        const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
+        if (kind) await proxy.addFault('createBooking', kind, { times: 3, retryAfter: 1 });
         const key = newKey();
-        const request = bookingOf(quote, { ...CANARY, ...more });
+        const request = bookingRequest(quote, { ...MARKED_DATA, ...fields });
         const receipt = await recordAnswer(
-          await world.post('/v1/bookings', request, { 'Idempotency-Key': key }),
+          await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key }),
         );
-        await recordAnswer(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
+        await recordAnswer(await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key }));
         await recordAnswer(
-          await world.post('/v1/bookings', { ...request, language: 'fr' }, { 'Idempotency-Key': key }),
+          await proxy.post('/v1/bookings', { ...request, language: 'fr' }, { 'Idempotency-Key': key }),
         );
-        await recordAnswer(await world.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
-        await recordAnswer(await world.get(`/v1/bookings/${String(receipt['reference'])}`));
-        await fetch(`${world.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
+        await recordAnswer(await proxy.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+        await recordAnswer(await proxy.get(`/v1/bookings/${String(receipt['reference'])}`));
+        await fetch(`${proxy.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
       }
-    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
-    const invalid = { ...CANARY, guest: { ...CANARY.guest, email: 'zyxandra@', phone: '0'.repeat(90) } };
+    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
+    const invalid = {
+      ...MARKED_DATA,
+      guest: { ...MARKED_DATA.guest, email: 'zyxandra@', phone: '0'.repeat(90) },
+    };
     await recordAnswer(
-      await world.post('/v1/bookings', bookingOf(quote, invalid), { 'Idempotency-Key': newKey() }),
+      await proxy.post('/v1/bookings', bookingRequest(quote, invalid), { 'Idempotency-Key': newKey() }),
     );
     await recordAnswer(
-      await world.post('/v1/bookings', '{"guest":"Zyxandra', { 'Idempotency-Key': newKey() }),
+      await proxy.post('/v1/bookings', '{"guest":"Zyxandra', { 'Idempotency-Key': newKey() }),
     );
-    await recordAnswer(await world.get('/v1/bookings/zyxandra?name=Quibblethorpe'));
-    await recordAnswer(await world.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
+    await recordAnswer(await proxy.get('/v1/bookings/zyxandra?name=Quibblethorpe'));
+    await recordAnswer(await proxy.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
   };
 
   it('reaches the service, but no answer, log line or file of the store', async () => {
     await bookInEveryWay();
-    const sent = (await world.serviceRequests()).map(({ body }) => body).join('');
-    assert.match(sent, LEAK, 'or this test proves nothing');
+    const sentText = (await proxy.readServiceRequests()).map(({ body }) => body).join('');
+    assert.match(sentText, LEAK, 'no guest data has reached the service');
     assert.ok(answers.length > 60);
     for (const answer of answers) assert.doesNotMatch(answer, LEAK);
-    assert.ok(world.log.some((line) => line.includes('booking_not_confirmed')));
-    for (const line of world.log) assert.doesNotMatch(line, LEAK);
-    const stored = await readStore(world);
-    assert.match(stored, /payloadMac/);
-    assert.doesNotMatch(stored, LEAK);
+    assert.ok(proxy.log.some((line) => line.includes('booking_not_confirmed')));
+    for (const line of proxy.log) assert.doesNotMatch(line, LEAK);
+    const storeText = await readStore(proxy);
+    assert.match(storeText, /payloadMac/);
+    assert.doesNotMatch(storeText, LEAK);
   });
 
-  it('is not passed on in a text of the service, because no such text is passed on', async () => {
-    const ownWorld = await runWorld();
-    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
-    const request = bookingOf(quote, CANARY);
-    ownWorld.sandbox.answerOverride = ({ method }) =>
+  it('is not sent to the guest or logged if a text of the service contains it', async () => {
+    const ownProxy = await startTestProxy();
+    const quote = await ownProxy.fetchQuote(HOUSE, await ownProxy.findOpenStay(HOUSE));
+    const request = bookingRequest(quote, MARKED_DATA);
+    ownProxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST'
         ? new Response('<h1>Zyxandra Quibblethorpe cannot book</h1>', { status: 400 })
         : undefined;
-    const answer = await ownWorld.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
+    const answer = await ownProxy.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 502);
-    assert.match(ownWorld.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);
-    assert.doesNotMatch(`${await answer.text()}${ownWorld.log.join('')}`, LEAK);
+    assert.match(ownProxy.log.join(''), /"service_answer".*"serviceStatus":400,"answerSha256":"[\da-f]{64}"/);
+    assert.doesNotMatch(`${await answer.text()}${ownProxy.log.join('')}`, LEAK);
   });
 
   it('is not stored if the service repeats it in its answer to a booking', async () => {
-    const ownWorld = await runWorld();
-    const quote = await ownWorld.quote(HOUSE, await ownWorld.openStay(HOUSE));
-    ownWorld.sandbox.answerOverride = ({ method }) =>
+    const ownProxy = await startTestProxy();
+    const quote = await ownProxy.fetchQuote(HOUSE, await ownProxy.findOpenStay(HOUSE));
+    ownProxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST'
-        ? Response.json({ booking_id: 'WEB-1', payment_method: CANARY.guest.name }, { status: 201 })
+        ? Response.json({ booking_id: 'WEB-1', payment_method: MARKED_DATA.guest.name }, { status: 201 })
         : undefined;
-    const answer = await ownWorld.post('/v1/bookings', bookingOf(quote, CANARY), {
+    const answer = await ownProxy.post('/v1/bookings', bookingRequest(quote, MARKED_DATA), {
       'Idempotency-Key': newKey(),
     });
     assert.equal(answer.status, 201);
-    const stored = await readStore(ownWorld);
-    assert.match(stored, /WEB-1/);
-    assert.doesNotMatch(stored, LEAK);
+    const storeText = await readStore(ownProxy);
+    assert.match(storeText, /WEB-1/);
+    assert.doesNotMatch(storeText, LEAK);
   });
 
-  it('cannot be listed: no route reads the service’s list of bookings for a client', async () => {
+  it('cannot be listed by a client: no route reads the service’s list of bookings', async () => {
     for (const path of ['/data/bookings', '/v1/bookings', '/v1/bookings/', '/sandbox/bookings'])
-      assert.ok([404, 405].includes((await world.get(path)).status));
+      assert.ok([404, 405].includes((await proxy.get(path)).status));
   });
 
-  it('is as secret as the API key and the quote secret, which no answer and no log line contains', () => {
+  it('is protected like the API key and the quote secret, which are in no answer and no log line', () => {
     const key = /sandbox-key|a secret of the tests/;
-    for (const line of [...answers, ...world.log]) assert.doesNotMatch(line, key);
+    for (const line of [...answers, ...proxy.log]) assert.doesNotMatch(line, key);
   });
 });

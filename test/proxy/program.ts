@@ -39,7 +39,7 @@ export async function waitForOutput({ child, output, exit }: Program, pattern: R
   }
 }
 
-/** Resolves to the base URL of the program when it listens. */
+/** Resolves to the base URL of the program as soon as it listens. */
 export const waitForAddress = (program: Program): Promise<string> =>
   waitForOutput(program, /"event":"listening","address":"([^"]+)"/);
 

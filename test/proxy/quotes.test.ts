@@ -7,48 +7,51 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { decimalText } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import { until } from '../until.ts';
-import { runWorld } from './world.ts';
-import type { TestWorld } from './world.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO, bookingRequest, newKey } from './calls.ts';
 
 async function requestQuote(
-  world: TestWorld,
+  proxy: TestProxy,
   propertyId: string,
-  more: object,
+  fields: object,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await world.post('/v1/quotes', { propertyId, adults: 2, children: 0, ...more });
+  const response = await proxy.post('/v1/quotes', { propertyId, adults: 2, children: 0, ...fields });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Sends `times` requests in one write, so that they arrive together. Resolves to all answers as one text. */
-async function requestAtOnce(world: TestWorld, times: number, quoteRequest: object): Promise<string> {
-  const { hostname, port } = new URL(world.url);
+/** Sends `count` requests in one write, so that they arrive together. Resolves to all answers as one text. */
+async function requestAtOnce(proxy: TestProxy, count: number, quoteRequest: object): Promise<string> {
+  const { hostname, port } = new URL(proxy.url);
   const body = JSON.stringify(quoteRequest);
   const head = [`POST /v1/quotes HTTP/1.1`, `Host: ${hostname}`, 'Content-Type: application/json'];
   const request = (connection: string): string =>
     [...head, `Content-Length: ${body.length}`, `Connection: ${connection}`, '', body].join('\r\n');
   const socket = connect(Number(port), hostname);
-  socket.write(request('keep-alive').repeat(times - 1) + request('close'));
+  socket.write(request('keep-alive').repeat(count - 1) + request('close'));
   return text(socket);
 }
 
 describe('POST /v1/quotes', async () => {
-  const world = await runWorld();
-  const today = dayInZone('UTC', world.clock.now());
-  const farDay = (days: number) => plusDays(today, 400 + days);
-  const openNights = (id: string, from: number, more: object) =>
-    world.postToSandbox('/nights', {
+  const proxy = await startTestProxy();
+  const today = dayInZone('UTC', proxy.clock.now());
+  const dayAfterBookings = (days: number) => plusDays(today, 400 + days);
+  const openTwentyNights = (id: string, firstDay: number, fields: object) =>
+    proxy.postToSandbox('/nights', {
       service_property_id: id,
-      from: farDay(from),
-      to: farDay(from + 20),
+      from: dayAfterBookings(firstDay),
+      to: dayAfterBookings(firstDay + 20),
       closed: false,
       max_nights: null,
-      ...more,
+      ...fields,
     });
 
   it('prices a stay to the cent, rounds each night half up, and promises the price for half an hour', async () => {
-    await openNights(HOUSE, 0, { price: 145.455, min_nights: 1 });
-    const { status, body } = await requestQuote(world, HOUSE, { checkIn: farDay(0), checkOut: farDay(3) });
+    await openTwentyNights(HOUSE, 0, { price: 145.455, min_nights: 1 });
+    const { status, body } = await requestQuote(proxy, HOUSE, {
+      checkIn: dayAfterBookings(0),
+      checkOut: dayAfterBookings(3),
+    });
     const quote = quoteSchema.parse(body);
     assert.equal(status, 200);
     assert.deepEqual(
@@ -56,49 +59,62 @@ describe('POST /v1/quotes', async () => {
       [14_546, 14_546, 14_546],
     );
     assert.deepEqual([quote.nightsPrice, quote.cleaning, quote.total], [43_638, 4_550, 48_188]);
-    assert.ok(Math.abs(Date.parse(quote.expiresAt) - world.clock.now() - 30 * 60_000) < 5_000);
+    assert.ok(Math.abs(Date.parse(quote.expiresAt) - proxy.clock.now() - 30 * 60_000) < 5_000);
     assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer', 'Cash', 'Wallet']);
   });
 
-  it('reads the service for every quote, and updates the calendar with the rows', async () => {
-    await openNights(HOUSE, 30, { price: 100, min_nights: 1 });
-    await world.refreshCalendars();
-    await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
-    await openNights(HOUSE, 30, { price: 90 });
-    const { body } = await requestQuote(world, HOUSE, { checkIn: farDay(30), checkOut: farDay(32) });
+  it('reads the rates for every quote, and updates the calendar with them', async () => {
+    await openTwentyNights(HOUSE, 30, { price: 100, min_nights: 1 });
+    await proxy.refreshCalendars();
+    await requestQuote(proxy, HOUSE, { checkIn: dayAfterBookings(30), checkOut: dayAfterBookings(32) });
+    await openTwentyNights(HOUSE, 30, { price: 90 });
+    const { body } = await requestQuote(proxy, HOUSE, {
+      checkIn: dayAfterBookings(30),
+      checkOut: dayAfterBookings(32),
+    });
     assert.equal(body['nightsPrice'], 18_000);
-    assert.equal((await world.calendar(HOUSE)).columns.price[430], 9_000);
+    assert.equal((await proxy.fetchCalendar(HOUSE)).columns.price[430], 9_000);
   });
 
   it('shares one read among guests who ask for the same stay at once', async () => {
-    const before = (await world.serviceRequests('pricing')).length;
-    await world.addFault('pricing', 'delay', { ms: 60_000 });
-    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
-    const answers = requestAtOnce(world, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
-    await until(async () => (await world.serviceRequests('pricing')).length > before);
-    await fetch(`${world.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
+    const countBefore = (await proxy.readServiceRequests('pricing')).length;
+    await proxy.addFault('pricing', 'delay', { ms: 60_000 });
+    const stay = { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3) };
+    const answers = requestAtOnce(proxy, 6, { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
+    await until(async () => (await proxy.readServiceRequests('pricing')).length > countBefore);
+    await fetch(`${proxy.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
     assert.equal((await answers).match(/HTTP\/1\.1 200 /g)?.length, 6);
-    assert.equal((await world.serviceRequests('pricing')).length, before + 1);
+    assert.equal((await proxy.readServiceRequests('pricing')).length, countBefore + 1);
   });
 
   before(async () => {
-    await openNights(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
-    await openNights(HOUSE, 81, { price: 100, min_nights: 1 });
-    await world.postToSandbox('/nights', { service_property_id: HOUSE, from: farDay(85), closed: true });
+    await openTwentyNights(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
+    await openTwentyNights(HOUSE, 81, { price: 100, min_nights: 1 });
+    await proxy.postToSandbox('/nights', {
+      service_property_id: HOUSE,
+      from: dayAfterBookings(85),
+      closed: true,
+    });
   });
 
   const refusals: [string, object, string, number, string][] = [
-    ['a stay that is too short', { checkIn: farDay(60), checkOut: farDay(62) }, HOUSE, 422, 'min_nights'],
+    [
+      'a stay that is too short',
+      { checkIn: dayAfterBookings(60), checkOut: dayAfterBookings(62) },
+      HOUSE,
+      422,
+      'min_nights',
+    ],
     [
       'a stay that is too long for its arrival',
-      { checkIn: farDay(60), checkOut: farDay(68) },
+      { checkIn: dayAfterBookings(60), checkOut: dayAfterBookings(68) },
       HOUSE,
       422,
       'max_nights',
     ],
     [
       'a stay across a closed night',
-      { checkIn: farDay(84), checkOut: farDay(87) },
+      { checkIn: dayAfterBookings(84), checkOut: dayAfterBookings(87) },
       HOUSE,
       409,
       'dates_unavailable',
@@ -119,92 +135,113 @@ describe('POST /v1/quotes', async () => {
     ],
     [
       'a party that is too large',
-      { checkIn: farDay(0), checkOut: farDay(3), adults: 5, children: 2 },
+      { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3), adults: 5, children: 2 },
       HOUSE,
       422,
       'too_many_guests',
     ],
     [
       'too many children',
-      { checkIn: farDay(0), checkOut: farDay(3), children: 11 },
+      { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3), children: 11 },
       LODGE,
       422,
       'too_many_guests',
     ],
-    ['no adult', { checkIn: farDay(0), checkOut: farDay(3), adults: 0 }, HOUSE, 400, 'invalid_request'],
-    ['a stay without nights', { checkIn: farDay(3), checkOut: farDay(3) }, HOUSE, 400, 'invalid_request'],
+    [
+      'no adult',
+      { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3), adults: 0 },
+      HOUSE,
+      400,
+      'invalid_request',
+    ],
+    [
+      'a stay without nights',
+      { checkIn: dayAfterBookings(3), checkOut: dayAfterBookings(3) },
+      HOUSE,
+      400,
+      'invalid_request',
+    ],
     [
       'a day that does not exist',
-      { checkIn: '2027-02-30', checkOut: farDay(3) },
+      { checkIn: '2027-02-30', checkOut: dayAfterBookings(3) },
       HOUSE,
       400,
       'invalid_request',
     ],
     [
       'a property that is not served',
-      { checkIn: farDay(0), checkOut: farDay(3) },
+      { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3) },
       'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f36',
       404,
       'not_found',
     ],
-    ['a long id of nothing', { checkIn: farDay(0), checkOut: farDay(3) }, 'x'.repeat(65), 404, 'not_found'],
+    [
+      'a long id of nothing',
+      { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3) },
+      'x'.repeat(65),
+      404,
+      'not_found',
+    ],
   ];
-  for (const [what, more, id, status, code] of refusals)
+  for (const [what, fields, id, status, code] of refusals)
     it(`refuses ${what}`, async () => {
-      const answer = await requestQuote(world, id, more);
+      const answer = await requestQuote(proxy, id, fields);
       assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(answer.body));
     });
 
   it('refuses a stay whose nights cost nothing, whatever the fee, unless the host allows it', async () => {
-    const free = { id: STUDIO, name: 'Studio', cleaning: '45.50', timeZone: 'UTC' };
-    const strictWorld = await runWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
-    const generousWorld = await runWorld({
-      hostFile: { ...HOST_FILE, properties: [{ ...free, allowFreeStays: true }] },
+    const propertyFields = { id: STUDIO, name: 'Studio', cleaning: '45.50', timeZone: 'UTC' };
+    const strictProxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties: [propertyFields] } });
+    const generousProxy = await startTestProxy({
+      hostFile: { ...HOST_FILE, properties: [{ ...propertyFields, allowFreeStays: true }] },
     });
-    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
-    for (const each of [strictWorld, generousWorld])
+    const stay = { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3) };
+    for (const each of [strictProxy, generousProxy])
       await each.postToSandbox('/nights', {
         service_property_id: STUDIO,
-        from: farDay(0),
-        to: farDay(3),
+        from: dayAfterBookings(0),
+        to: dayAfterBookings(3),
         price: 0,
         min_nights: 1,
       });
-    assert.equal((await requestQuote(strictWorld, STUDIO, stay)).body['code'], 'dates_unavailable');
-    assert.equal((await requestQuote(generousWorld, STUDIO, stay)).body['total'], 45_50);
+    assert.equal((await requestQuote(strictProxy, STUDIO, stay)).body['code'], 'dates_unavailable');
+    assert.equal((await requestQuote(generousProxy, STUDIO, stay)).body['total'], 45_50);
   });
 
-  it('gives the reason if it cannot read the service', async () => {
-    const stay = { checkIn: farDay(0), checkOut: farDay(3) };
-    await world.addFault('pricing', 'hang');
-    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_timeout');
+  it('answers with the reason if it cannot read the rates', async () => {
+    const stay = { checkIn: dayAfterBookings(0), checkOut: dayAfterBookings(3) };
+    await proxy.addFault('pricing', 'hang');
+    assert.equal((await requestQuote(proxy, HOUSE, stay)).body['code'], 'service_timeout');
     // The proxy sends nothing to the service during its pause, so nothing can time out.
-    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_unavailable');
-    await world.clock.advance(60_000);
-    await world.addFault('pricing', '503', { retryAfter: 4 });
-    const busy = await requestQuote(world, HOUSE, stay);
-    assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
-    const readsBefore = (await world.serviceRequests('pricing')).length;
+    assert.equal((await requestQuote(proxy, HOUSE, stay)).body['code'], 'service_unavailable');
+    await proxy.clock.advance(60_000);
+    await proxy.addFault('pricing', '503', { retryAfter: 4 });
+    const busyAnswer = await requestQuote(proxy, HOUSE, stay);
+    assert.deepEqual([busyAnswer.status, busyAnswer.body['retryAfter']], [503, 4]);
+    const readsBefore = (await proxy.readServiceRequests('pricing')).length;
     assert.equal(
-      (await requestQuote(world, STUDIO, stay)).status,
+      (await requestQuote(proxy, STUDIO, stay)).status,
       503,
-      'nothing asks meanwhile, for whatever unit',
+      'the proxy calls the service during its pause',
     );
-    assert.equal((await world.serviceRequests('pricing')).length, readsBefore);
-    await world.clock.advance(4_000);
-    await world.addFault('pricing', 'html');
-    assert.equal((await requestQuote(world, HOUSE, stay)).body['code'], 'service_error');
+    assert.equal((await proxy.readServiceRequests('pricing')).length, readsBefore);
+    await proxy.clock.advance(4_000);
+    await proxy.addFault('pricing', 'html');
+    assert.equal((await requestQuote(proxy, HOUSE, stay)).body['code'], 'service_error');
   });
 
   it('gives a quote that keeps its price for the booking after the service changes the price', async () => {
-    await openNights(HOUSE, 100, { price: 200, min_nights: 1 });
-    const quote = await world.quote(HOUSE, { checkIn: farDay(100), checkOut: farDay(102) });
-    await openNights(HOUSE, 100, { price: 500 });
-    const answer = await world.post('/v1/bookings', bookingOf(quote, CARD_FIELDS), {
+    await openTwentyNights(HOUSE, 100, { price: 200, min_nights: 1 });
+    const quote = await proxy.fetchQuote(HOUSE, {
+      checkIn: dayAfterBookings(100),
+      checkOut: dayAfterBookings(102),
+    });
+    await openTwentyNights(HOUSE, 100, { price: 500 });
+    const answer = await proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
       'Idempotency-Key': newKey(),
     });
     assert.equal(answer.status, 201);
-    const sent = JSON.parse((await world.serviceRequests())[0]?.body ?? '') as { nights_price: string };
+    const sent = JSON.parse((await proxy.readServiceRequests())[0]?.body ?? '') as { nights_price: string };
     assert.equal(sent.nights_price, decimalText(quote.nightsPrice as Cents));
     assert.equal(sent.nights_price, '400.00');
   });

@@ -13,7 +13,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { waitUntilReady } from './program.ts';
 import { HOUSE, SITE, newKey } from './calls.ts';
 
-/** Where a value may appear. */
+/** An output of the proxy. */
 type Place = 'answers' | 'log' | 'store' | 'metrics';
 const PLACES: readonly Place[] = ['answers', 'log', 'store', 'metrics'];
 
@@ -32,7 +32,7 @@ const BOOKING_TEXTS = [
   'fx_fixed_at',
   'fx_source',
 ];
-/** Number fields of a booking item. No other field has their values. */
+/** Number fields of a booking item. Each gets a value that no other field has. */
 const BOOKING_NUMBERS = [
   'adults',
   'children',
@@ -43,27 +43,27 @@ const BOOKING_NUMBERS = [
   'fx_rate_to_eur',
 ];
 
-const MARK = 'zyx';
-const markOf = (field: string): string => `${MARK}-${field.replaceAll('_', '-')}-quibble`;
-const numberOf = (index: number): number => 770_077_001 + 13 * index;
+const MARKER = 'zyx';
+const markerOf = (field: string): string => `${MARKER}-${field.replaceAll('_', '-')}-quibble`;
+const markedNumber = (index: number): number => 770_077_001 + 13 * index;
 
 const SECRETS = {
-  SERVICE_API_KEY: `${MARK}-api-key-quibble`,
-  QUOTE_SECRET: ['new', 'old'].map((each) => `${MARK}-${each}-secret-quibble-quibble-quibble`).join(),
+  SERVICE_API_KEY: `${MARKER}-api-key-quibble`,
+  QUOTE_SECRET: ['new', 'old'].map((each) => `${MARKER}-${each}-secret-quibble-quibble-quibble`).join(),
 };
 
 /** All fields that a guest fills in, each with a marker. */
 const GUEST = {
-  guest: { name: `${MARK} name Quibble`, email: `${MARK}-mail@quibble.example`, phone: '+351987650123' },
+  guest: { name: `${MARKER} name Quibble`, email: `${MARKER}-mail@quibble.example`, phone: '+351987650123' },
   invoice: Object.fromEntries(
     ['company', 'vatId', 'street', 'postalCode', 'city', 'country'].map((field) => [
       field,
-      markOf(`invoice-${field}`),
+      markerOf(`invoice-${field}`),
     ]),
   ),
   language: 'pt',
 };
-const INVOICE_EMAIL = `${MARK}-invoice@quibble.example`;
+const INVOICE_EMAIL = `${MARKER}-invoice@quibble.example`;
 
 /** The marker of every field that the service gets or sends, by name. A marker may appear only in its `ALLOWED` places. */
 const MARKED_VALUES: Readonly<Record<string, string>> = {
@@ -75,19 +75,21 @@ const MARKED_VALUES: Readonly<Record<string, string>> = {
   'guest phone': GUEST.guest.phone.slice(1),
   ...GUEST.invoice,
   'invoice.email': INVOICE_EMAIL,
-  success_url: markOf('success-url'),
-  cancel_url: markOf('cancel-url'),
-  ...Object.fromEntries(BOOKING_TEXTS.map((field) => [`booking ${field}`, markOf(field)])),
-  ...Object.fromEntries(BOOKING_NUMBERS.map((field, index) => [`booking ${field}`, String(numberOf(index))])),
-  'booking booking_id': markOf('listed'),
-  'pricing friendly_name': markOf('unit'),
-  'pricing changed_at': markOf('changed-at'),
-  'an unknown field': markOf('unknown'),
-  payment_status: markOf('payment-status'),
-  'an error text': markOf('error-text'),
-  booking_id: markOf('booking_id'),
-  checkout_url: markOf('checkout'),
-  'X-Booking-Operation-Id': markOf('operation'),
+  success_url: markerOf('success-url'),
+  cancel_url: markerOf('cancel-url'),
+  ...Object.fromEntries(BOOKING_TEXTS.map((field) => [`booking ${field}`, markerOf(field)])),
+  ...Object.fromEntries(
+    BOOKING_NUMBERS.map((field, index) => [`booking ${field}`, String(markedNumber(index))]),
+  ),
+  'booking booking_id': markerOf('listed'),
+  'pricing friendly_name': markerOf('unit'),
+  'pricing changed_at': markerOf('changed-at'),
+  'an unknown field': markerOf('unknown'),
+  payment_status: markerOf('payment-status'),
+  'an error text': markerOf('error-text'),
+  booking_id: markerOf('booking_id'),
+  checkout_url: markerOf('checkout'),
+  'X-Booking-Operation-Id': markerOf('operation'),
 };
 const ALLOWED_PLACES: Readonly<Record<string, readonly Place[]>> = {
   // The guest needs the booking's id, and the URL to pay.
@@ -109,16 +111,16 @@ interface FakeService {
   /** The answers to the next booking requests. Later requests get a booking. */
   readonly answers: { status: number; body: object | string }[];
   /** The one booking of the service's list. */
-  listed: object | undefined;
+  listedBooking: object | undefined;
   readonly received: string[];
 }
 
 /** Starts a service that puts a marker into every field that it has. */
 async function startService(): Promise<FakeService> {
-  const fake = {
+  const service = {
     url: '',
     answers: [] as FakeService['answers'],
-    listed: undefined as object | undefined,
+    listedBooking: undefined as object | undefined,
     received: [] as string[],
   };
   const pricingBody = (query: URLSearchParams): object => {
@@ -126,31 +128,35 @@ async function startService(): Promise<FakeService> {
     const days = Math.round((Date.parse(query.get('to') ?? from) - Date.parse(from)) / 86_400_000) + 1;
     const items = Array.from({ length: days }, (_, index) => ({
       service_property_id: HOUSE,
-      friendly_name: markOf('unit'),
+      friendly_name: markerOf('unit'),
       date: plusDays(from as never, index),
       ...{ price: 100, available: true, min_nights: 1, max_nights: null },
-      ...(query.has('changed_since') ? { changed_at: markOf('changed-at') } : {}),
-      unknown: markOf('unknown'),
+      ...(query.has('changed_since') ? { changed_at: markerOf('changed-at') } : {}),
+      unknown: markerOf('unknown'),
     }));
     return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
   };
   const book = (body: string): { status: number; body: object | string } => {
-    fake.received.push(body);
-    const plannedAnswer = fake.answers.shift();
+    service.received.push(body);
+    const plannedAnswer = service.answers.shift();
     if (plannedAnswer) return plannedAnswer;
-    const card = { checkout_url: `https://pay.example/${markOf('checkout')}` };
-    const booking = { booking_id: markOf('booking_id'), payment_method: 'Card', unknown: markOf('unknown') };
-    return { status: 201, body: { ...booking, ...card } };
+    const checkoutFields = { checkout_url: `https://pay.example/${markerOf('checkout')}` };
+    const booking = {
+      booking_id: markerOf('booking_id'),
+      payment_method: 'Card',
+      unknown: markerOf('unknown'),
+    };
+    return { status: 201, body: { ...booking, ...checkoutFields } };
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', 'http://a');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const list = {
-      total: fake.listed ? 1 : 0,
+      total: service.listedBooking ? 1 : 0,
       limit: 100,
       offset: 0,
-      items: fake.listed ? [fake.listed] : [],
+      items: service.listedBooking ? [service.listedBooking] : [],
     };
     const { status, body } =
       request.method === 'POST'
@@ -158,10 +164,10 @@ async function startService(): Promise<FakeService> {
         : url.pathname.endsWith('/pricing')
           ? { status: 200, body: pricingBody(url.searchParams) }
           : url.pathname.endsWith('/payment-status')
-            ? { status: 200, body: { payment_status: markOf('payment-status') } }
+            ? { status: 200, body: { payment_status: markerOf('payment-status') } }
             : { status: 200, body: list };
     response.writeHead(status, {
-      'X-Booking-Operation-Id': markOf('operation'),
+      'X-Booking-Operation-Id': markerOf('operation'),
       'Content-Type': 'application/json',
     });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -172,8 +178,8 @@ async function startService(): Promise<FakeService> {
     server.closeAllConnections();
     server.close();
   });
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return fake;
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return service;
 }
 
 describe('every value that the proxy receives', async () => {
@@ -209,7 +215,7 @@ describe('every value that the proxy receives', async () => {
   const metricsUrl = /"metrics_listening","address":"([^"]+)"/.exec(log.join(''))?.[1] ?? '';
 
   const answers: string[] = [];
-  const recorded = async (response: Response): Promise<Record<string, unknown>> => {
+  const recordAnswer = async (response: Response): Promise<Record<string, unknown>> => {
     const body = await response.text();
     answers.push(`${response.status} ${JSON.stringify([...response.headers])} ${body}`);
     return JSON.parse(body) as Record<string, unknown>;
@@ -220,41 +226,41 @@ describe('every value that the proxy receives', async () => {
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: JSON.stringify(body),
     });
-  let days = 20;
+  let dayOffset = 20;
   const book = async (
-    more: object,
+    fields: object,
     ...plannedAnswers: FakeService['answers']
   ): Promise<Record<string, unknown>> => {
-    const quoteRequest = { propertyId: HOUSE, ...stayFrom((days += 3)), adults: 2, children: 0 };
+    const quoteRequest = { propertyId: HOUSE, ...stayFrom((dayOffset += 3)), adults: 2, children: 0 };
     const { token } = (await (await post('/v1/quotes', quoteRequest)).json()) as { token: string };
     service.answers.splice(0, Infinity, ...plannedAnswers);
     const invoice = { ...GUEST.invoice, email: INVOICE_EMAIL };
-    const request = { ...GUEST, invoice, quote: token, ...more };
-    return recorded(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+    const request = { ...GUEST, invoice, quote: token, ...fields };
+    return recordAnswer(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
   };
   const cardFields = {
     paymentMethod: 'Card',
-    returnUrl: `${SITE}/?q=${markOf('success-url')}`,
-    cancelUrl: `${SITE}/?q=${markOf('cancel-url')}`,
+    returnUrl: `${SITE}/?q=${markerOf('success-url')}`,
+    cancelUrl: `${SITE}/?q=${markerOf('cancel-url')}`,
   };
-  const errorBody = { message: markOf('error-text'), detail: `${MARK} name Quibble` };
+  const errorBody = { message: markerOf('error-text'), detail: `${MARKER} name Quibble` };
 
   /** Makes one booking with each outcome. */
   const bookWithEveryOutcome = async (): Promise<void> => {
     const paid = await book(cardFields);
-    await recorded(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
+    await recordAnswer(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
     await book({ paymentMethod: 'Cash' }, { status: 409, body: errorBody });
     await book({ paymentMethod: 'Cash' }, { status: 400, body: errorBody });
     await book(
       { paymentMethod: 'Cash' },
-      { status: 201, body: `{"guest_name":"${MARK} name` },
+      { status: 201, body: `{"guest_name":"${MARKER} name` },
       { status: 401, body: errorBody },
     );
-    const { checkIn, checkOut } = stayFrom(days + 3);
-    service.listed = {
-      ...Object.fromEntries(BOOKING_TEXTS.map((field) => [field, markOf(field)])),
-      ...Object.fromEntries(BOOKING_NUMBERS.map((field, index) => [field, numberOf(index)])),
-      ...{ platform: 'Website', service_property_id: HOUSE, booking_id: markOf('listed') },
+    const { checkIn, checkOut } = stayFrom(dayOffset + 3);
+    service.listedBooking = {
+      ...Object.fromEntries(BOOKING_TEXTS.map((field) => [field, markerOf(field)])),
+      ...Object.fromEntries(BOOKING_NUMBERS.map((field, index) => [field, markedNumber(index)])),
+      ...{ platform: 'Website', service_property_id: HOUSE, booking_id: markerOf('listed') },
       ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: GUEST.guest.name },
     };
     const receipt = await book(
@@ -262,15 +268,15 @@ describe('every value that the proxy receives', async () => {
       { status: 500, body: errorBody },
       { status: 409, body: errorBody },
     );
-    assert.equal(receipt['bookingId'], markOf('listed'), 'found in the list, or that proves nothing');
+    assert.equal(receipt['bookingId'], markerOf('listed'), 'the booking was not found in the service’s list');
   };
 
-  it('is found in the places that the table allows, and nowhere else', async () => {
+  it('appears only in the outputs that ALLOWED_PLACES lists for it', async () => {
     await bookWithEveryOutcome();
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     const files = await readdir(join(folder, 'store'));
     const stored = await Promise.all(files.map((file) => readFile(join(folder, 'store', file), 'latin1')));
-    const found: Readonly<Record<Place, string>> = {
+    const texts: Readonly<Record<Place, string>> = {
       answers: answers.join('\n'),
       log: log.join(''),
       store: stored.join(''),
@@ -286,24 +292,24 @@ describe('every value that the proxy receives', async () => {
       'company',
     ])
       assert.ok(sent.includes(MARKED_VALUES[field] ?? '?'), `${field} has not reached the service`);
-    assert.match(found.store, /payloadMac/);
-    for (const [field, mark] of Object.entries(MARKED_VALUES))
+    assert.match(texts.store, /payloadMac/);
+    for (const [field, marker] of Object.entries(MARKED_VALUES))
       for (const place of PLACES) {
-        const isThere = found[place].toLowerCase().includes(mark.toLowerCase());
-        if (!ALLOWED_PLACES[field]?.includes(place)) assert.ok(!isThere, `${field} is in ${place}`);
+        const hasMarker = texts[place].toLowerCase().includes(marker.toLowerCase());
+        if (!ALLOWED_PLACES[field]?.includes(place)) assert.ok(!hasMarker, `${field} is in ${place}`);
       }
     for (const [field, places] of Object.entries(ALLOWED_PLACES))
       for (const place of places)
-        assert.ok(found[place].includes(MARKED_VALUES[field] ?? '?'), `${field} in ${place}`);
+        assert.ok(texts[place].includes(MARKED_VALUES[field] ?? '?'), `${field} in ${place}`);
   });
 
-  it('is counted only as attempts, by each state that they entered, in metrics on a separate port', async () => {
+  it('appears in the metrics only as numbers of attempts by state', async () => {
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
-    const count = (state: string): number =>
+    const readCount = (state: string): number =>
       Number(
         new RegExp(`^booking_proxy_attempts_total\\{state="${state}"\\} (\\d+)$`, 'm').exec(metrics)?.[1],
       );
-    const states = ['sent', 'created', 'refused', 'unknown'].map((state) => [state, count(state)]);
+    const states = ['sent', 'created', 'refused', 'unknown'].map((state) => [state, readCount(state)]);
     assert.deepEqual(Object.fromEntries(states), { sent: 5, created: 2, refused: 1, unknown: 1 });
   });
 });

@@ -39,11 +39,15 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
-  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
-  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...durable], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function startProcess(program: string, port: number, folder: string): Promise<ChildProcess> {
+  const persistenceArguments = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+  const child = spawn(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...persistenceArguments],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
@@ -61,23 +65,23 @@ const MEMORY_FOLDER = '/dev/shm';
 
 /** Starts a Redis in a new folder in `base`. It stores every write before it confirms the write, as the guide asks of hosts. */
 export async function startRedis(
-  base: string = existsSync(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(),
+  parentFolder: string = existsSync(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(),
 ): Promise<RedisServer> {
   const program = findRedis();
   const port = await freePort(0);
-  const folder = await mkdtemp(join(base, 'redis-'));
-  let child = await launch(program, port, folder);
+  const folder = await mkdtemp(join(parentFolder, 'redis-'));
+  let child = await startProcess(program, port, folder);
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
     start: async () => {
-      child = await launch(program, port, folder);
+      child = await startProcess(program, port, folder);
     },
     stop: async () => {
       await kill();

@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
 
-/** The sandbox on a port. A test can switch it off, or replace its answers by ones that the sandbox never gives. */
+/** The sandbox on a port. A test can stop it, or replace its answers by answers that the sandbox never gives. */
 export interface TestService {
   readonly url: string;
   /** Replaces the answer to a call of the proxy. `undefined` lets the call through. */
   answerOverride: (request: Request) => Response | undefined | Promise<Response | undefined>;
-  /** Stops the server. Nothing listens at its address until `open`. */
+  /** Stops the server. No server listens at its address until `open` is called. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ export async function startService(options: SandboxOptions): Promise<TestService
   const sandbox = createSandboxService(options);
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const isOfProxy = new URL(request.url).pathname.startsWith('/data/');
-      const answer = isOfProxy ? await service.answerOverride(request) : undefined;
+      const isProxyCall = new URL(request.url).pathname.startsWith('/data/');
+      const answer = isProxyCall ? await service.answerOverride(request) : undefined;
       return answer ?? sandbox.fetch(request, { outgoing });
     },
     { overrideGlobalObjects: false },

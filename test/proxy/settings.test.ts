@@ -22,7 +22,7 @@ const FILES: Record<string, string> = {
   empty: '\n',
 };
 
-const read = (env: Record<string, string | undefined>): Settings =>
+const readWith = (env: Record<string, string | undefined>): Settings =>
   readSettings({
     env: { ...ENV, ...env },
     readFile(path) {
@@ -35,7 +35,7 @@ const read = (env: Record<string, string | undefined>): Settings =>
 
 function complaintsFor(env: Record<string, string | undefined>): string[] {
   try {
-    read(env);
+    readWith(env);
     return [];
   } catch (error) {
     assert.ok(error instanceof SettingsError);
@@ -55,7 +55,7 @@ describe('the settings of the host’s own commands', () => {
     });
   });
 
-  it('are named if they are missing', () => {
+  it('are named in the error if they are missing or invalid', () => {
     assert.throws(
       () => readAccess({ SERVICE_URL: 'ftp://x' }),
       (error) =>
@@ -66,8 +66,8 @@ describe('the settings of the host’s own commands', () => {
 });
 
 describe('the settings', () => {
-  it('have defaults for all that a small host need not know', () => {
-    const { proxy, host, port, store, logLevel, trustedHops } = read({});
+  it('have defaults for everything except the service, the config and the secret', () => {
+    const { proxy, host, port, store, logLevel, trustedHops } = readWith({});
     assert.deepEqual([host, port, logLevel], ['127.0.0.1', 8787, 'info']);
     assert.deepEqual(store, { kind: 'file', path: './data' });
     assert.deepEqual(trustedHops, { kind: 'count', hops: 0 });
@@ -159,49 +159,53 @@ describe('the settings', () => {
       PORT: 'x',
     });
     assert.equal(lines.length, 4);
-    const [percent = ''] = complaintsFor({ STORE_URL: 'redis://:hunter2%@cache' });
-    assert.doesNotMatch([...lines, percent].join('\n'), /hunter2/);
+    const [percentComplaint = ''] = complaintsFor({ STORE_URL: 'redis://:hunter2%@cache' });
+    assert.doesNotMatch([...lines, percentComplaint].join('\n'), /hunter2/);
   });
 
   it('accept secrets from files, and a store’s path in either notation', () => {
-    const { proxy, store } = read({
+    const { proxy, store } = readWith({
       SERVICE_API_KEY: '',
       SERVICE_API_KEY_FILE: 'key',
       STORE_URL: 'file:///var/lib/x',
     });
     assert.equal(proxy.serviceApiKey, 'from-a-file');
     assert.deepEqual(store, { kind: 'file', path: '/var/lib/x' });
-    assert.deepEqual(read({ STORE_URL: 'file:data' }).store, { kind: 'file', path: 'data' });
+    assert.deepEqual(readWith({ STORE_URL: 'file:data' }).store, { kind: 'file', path: 'data' });
   });
 
   it('accept the address of Redis directly, or from a file if it holds a password', () => {
     FILES['redis'] = 'rediss://proxy:secret@cache.example:6380/2\n';
     const url = 'rediss://proxy:secret@cache.example:6380/2';
-    assert.deepEqual(read({ STORE_URL_FILE: 'redis' }).store, { kind: 'redis', url });
-    assert.deepEqual(read({ STORE_URL: 'redis://[::1]' }).store, { kind: 'redis', url: 'redis://[::1]' });
+    assert.deepEqual(readWith({ STORE_URL_FILE: 'redis' }).store, { kind: 'redis', url });
+    assert.deepEqual(readWith({ STORE_URL: 'redis://[::1]' }).store, { kind: 'redis', url: 'redis://[::1]' });
   });
 
   it('accept one secret for quotes or several, separated by commas or lines', () => {
     const [one, two] = [`1${SECRET}`, `2${SECRET}`];
-    const secrets = (text: string): readonly string[] => read({ QUOTE_SECRET: text }).proxy.quoteSecrets;
-    assert.deepEqual(secrets(one), [one]);
-    assert.deepEqual(secrets(`${one},${two}`), [one, two]);
-    assert.deepEqual(secrets(`${one}\n${two}\n`), [one, two]);
+    const readSecrets = (text: string): readonly string[] =>
+      readWith({ QUOTE_SECRET: text }).proxy.quoteSecrets;
+    assert.deepEqual(readSecrets(one), [one]);
+    assert.deepEqual(readSecrets(`${one},${two}`), [one, two]);
+    assert.deepEqual(readSecrets(`${one}\n${two}\n`), [one, two]);
     FILES['secrets'] = `${two}\r\n\r\n  ${one}  \n`;
-    const { proxy } = read({ QUOTE_SECRET: '', QUOTE_SECRET_FILE: 'secrets' });
+    const { proxy } = readWith({ QUOTE_SECRET: '', QUOTE_SECRET_FILE: 'secrets' });
     assert.deepEqual(proxy.quoteSecrets, [two, one]);
   });
 
-  it('keep a secret that is a sentence with commas in one piece', () => {
+  it('do not split a secret that is a sentence with commas', () => {
     const sentence = 'a secret that outlives the process, as it should, whatever wrote it';
-    assert.deepEqual(read({ QUOTE_SECRET: sentence }).proxy.quoteSecrets, [sentence]);
+    assert.deepEqual(readWith({ QUOTE_SECRET: sentence }).proxy.quoteSecrets, [sentence]);
   });
 
   it('generate a secret only in the demo', () => {
-    assert.deepEqual(read({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecrets, [
+    assert.deepEqual(readWith({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecrets, [
       'r'.repeat(43),
     ]);
-    assert.equal(read({ SERVICE_URL: 'http://127.0.0.1:8788' }).proxy.serviceUrl, 'http://127.0.0.1:8788');
+    assert.equal(
+      readWith({ SERVICE_URL: 'http://127.0.0.1:8788' }).proxy.serviceUrl,
+      'http://127.0.0.1:8788',
+    );
   });
 });
 
@@ -210,27 +214,32 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
     FILES[name] = JSON.stringify({ ...LIVE_CONFIG, allowedOrigins });
     return name;
   };
-  const loopback = ['http://localhost:8080', 'http://127.0.0.53', 'http://[::1]:3000'];
-  const shops = ['http://shop.example', 'http://192.168.1.9', 'http://localhost.example'];
-  const mixed = addConfigFile('mixed.json', ...shops, 'https://shop.example', ...loopback);
+  const localSites = ['http://localhost:8080', 'http://127.0.0.53', 'http://[::1]:3000'];
+  const plainHttpSites = ['http://shop.example', 'http://192.168.1.9', 'http://localhost.example'];
+  const mixedConfigFile = addConfigFile(
+    'mixed.json',
+    ...plainHttpSites,
+    'https://shop.example',
+    ...localSites,
+  );
 
   it('are left out with a warning, except those of this machine', () => {
-    const { proxy } = read({ CONFIG_FILE: mixed });
-    assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...loopback]);
-    assert.deepEqual(proxy.ignoredOrigins, shops);
+    const { proxy } = readWith({ CONFIG_FILE: mixedConfigFile });
+    assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...localSites]);
+    assert.deepEqual(proxy.ignoredOrigins, plainHttpSites);
   });
 
   it('are kept with BOT_CHECK off', () => {
-    const { proxy } = read({ CONFIG_FILE: mixed, BOT_CHECK: 'off' });
-    assert.deepEqual(proxy.allowedOrigins, [...shops, 'https://shop.example', ...loopback]);
+    const { proxy } = readWith({ CONFIG_FILE: mixedConfigFile, BOT_CHECK: 'off' });
+    assert.deepEqual(proxy.allowedOrigins, [...plainHttpSites, 'https://shop.example', ...localSites]);
     assert.deepEqual(proxy.ignoredOrigins, []);
   });
 
-  it('are reported once, beside all other mistakes, if no other origin is left', () => {
+  it('are reported in one complaint, beside all other mistakes, if no other origin is left', () => {
     const CONFIG_FILE = addConfigFile('http.json', 'http://shop.example', 'http://www.shop.example');
-    const all = complaintsFor({ CONFIG_FILE, PORT: 'x' });
-    assert.equal(all.length, 2, all.join('\n'));
-    const lines = all.filter((line) => !line.includes('PORT'));
+    const complaints = complaintsFor({ CONFIG_FILE, PORT: 'x' });
+    assert.equal(complaints.length, 2, complaints.join('\n'));
+    const lines = complaints.filter((line) => !line.includes('PORT'));
     assert.equal(lines.length, 1);
     assert.match(
       lines[0] ?? '',
@@ -240,19 +249,19 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
     assert.equal(
       complaintsFor({ CONFIG_FILE, BOT_CHECK: 'hard' }).length,
       1,
-      'a wrong word is one mistake, not two',
+      'one mistake is reported twice',
     );
   });
 });
 
 describe('CONFIG_FILE', () => {
-  const [first] = LIVE_CONFIG.properties;
+  const [property] = LIVE_CONFIG.properties;
   const RATING = { value: 4.9, count: 127, source: 'Example', url: 'https://maps.example/casa' };
   const WITH_IMAGE = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
-  const configWith = (more: object) => ({ ...LIVE_CONFIG, properties: [{ ...first, ...more }] });
+  const configWith = (fields: object) => ({ ...LIVE_CONFIG, properties: [{ ...property, ...fields }] });
   const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'de89 3704 0044 0532 0130 00' };
-  const configWithTransfer = (more: object) =>
-    configWith({ paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, ...more } } });
+  const configWithTransfer = (fields: object) =>
+    configWith({ paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, ...fields } } });
   const mistakes: [unknown, RegExp][] = [
     [{ ...LIVE_CONFIG, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
     [{ ...LIVE_CONFIG, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
@@ -271,7 +280,7 @@ describe('CONFIG_FILE', () => {
     ],
     [{ ...LIVE_CONFIG, allowedOrigins: undefined }, /^allowedOrigins is missing/],
     [{ ...LIVE_CONFIG, properties: [] }, /^properties must list a property/],
-    [{ ...LIVE_CONFIG, properties: [first, first] }, /^properties must list each id once/],
+    [{ ...LIVE_CONFIG, properties: [property, property] }, /^properties must list each id once/],
     [{ ...LIVE_CONFIG, surprise: 1 }, /^must not have surprise/],
     [configWith({ id: '5f0c' }), /^properties\[0\]\.id must be the UUID/],
     [configWith({ cleaning: '12,50' }), /^properties\[0\]\.cleaning must be an amount/],
@@ -288,7 +297,7 @@ describe('CONFIG_FILE', () => {
     [configWith({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
     [configWith({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
     [configWith({ language: 'deutsch' }), /^properties\[0\]\.language must be a language/],
-    // Every language tag has the same rule, and the message shows the correct spelling.
+    // The same rule applies to every language tag, and the message shows the correct spelling.
     ...['de_at', 'de-at', 'DE-AT'].flatMap((tag): [unknown, RegExp][] => [
       [configWith({ language: tag }), /\.language must be a language, which is written de-AT$/m],
       [
@@ -453,16 +462,16 @@ describe('CONFIG_FILE', () => {
     [null, /object/],
   ];
   for (const [file, message] of mistakes)
-    it(`explains the mistake: ${message.source}`, () => {
+    it(`is refused with ${message.source}`, () => {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('complaints' in result);
       assert.match(result.complaints.map(complaintText).join('\n'), message);
     });
 
-  it('has all its mistakes in the start-up message, each with file, path and rule', () => {
+  it('is refused with all its mistakes in one message, each with file, path and rule', () => {
     FILES['bad.json'] = JSON.stringify({
       allowedOrigins: ['*'],
-      properties: [{ ...first, id: 'x', timeZone: 'y' }],
+      properties: [{ ...property, id: 'x', timeZone: 'y' }],
     });
     const lines = complaintsFor({ CONFIG_FILE: 'bad.json' });
     assert.deepEqual(
@@ -476,15 +485,15 @@ describe('CONFIG_FILE', () => {
       JSON.stringify(configWith({ cleaning: '145.455', paymentMethods: undefined })),
     );
     assert.ok('config' in result);
-    const [read] = result.config.properties;
+    const [readWith] = result.config.properties;
     assert.deepEqual(
-      [read?.id, read?.cleaning, read?.paymentMethods, read?.invoiceFields],
+      [readWith?.id, readWith?.cleaning, readWith?.paymentMethods, readWith?.invoiceFields],
       [HOUSE, 14_546, ['Card'], ['email']],
     );
     assert.deepEqual([result.config.isDemo, result.config.invoiceFields], [false, { email: 'email' }]);
   });
 
-  it('accepts pictures from the host’s own sites, and uses the common one for a language that has none', () => {
+  it('accepts pictures from the host’s own sites, and uses the common picture for a language that has none', () => {
     const files = ['https://www.host.example', 'https://host.example', 'http://127.0.0.1:8790'].map(
       (site) => ({
         ...configWith({
@@ -497,8 +506,8 @@ describe('CONFIG_FILE', () => {
     for (const file of files) {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('config' in result, JSON.stringify(result));
-      const [read] = result.config.properties;
-      assert.deepEqual(read?.inLanguages?.['de']?.image, { url: read?.image?.url, alt: 'Ein Haus' });
+      const [readWith] = result.config.properties;
+      assert.deepEqual(readWith?.inLanguages?.['de']?.image, { url: readWith?.image?.url, alt: 'Ein Haus' });
     }
   });
 
@@ -508,9 +517,9 @@ describe('CONFIG_FILE', () => {
       'NO93 8601 1117 947',
       'mt84malt011000012345mtlcast001s',
     ]) {
-      const read = readHostConfig(JSON.stringify(configWithTransfer({ iban, bic: 'cobadeff' })));
-      assert.ok('config' in read, JSON.stringify(read));
-      const account = read.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
+      const readWith = readHostConfig(JSON.stringify(configWithTransfer({ iban, bic: 'cobadeff' })));
+      assert.ok('config' in readWith, JSON.stringify(readWith));
+      const account = readWith.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
       assert.equal(account?.iban, iban.replaceAll(' ', '').toUpperCase());
       assert.equal(account.bic, 'COBADEFF');
     }

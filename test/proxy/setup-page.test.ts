@@ -4,26 +4,26 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { readSettings } from '../../src/host-config/server-settings.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOST_FILE } from './calls.ts';
 
 await buildStale(console.log, ['setup']);
-/** The page's folder is beside the widget's. */
+/** The build writes the widget into a folder beside the setup page. */
 const widget = new URL('../widget/', pathToFileURL(builtFile('setup')));
 const WITH_SETUP_PAGE = { widget, env: { SETUP_PAGE: 'on' } };
 const OWN_URL = 'https://book.host.example';
-const LIVE = { ...HOST_FILE, demo: false };
+const LIVE_CONFIG = { ...HOST_FILE, demo: false };
 
-describe('the page for the host', async () => {
-  const withoutSetupPage = await runWorld({ widget });
-  const withSetupPage = await runWorld({
+describe('the setup page', async () => {
+  const withoutSetupPage = await startTestProxy({ widget });
+  const withSetupPage = await startTestProxy({
     ...WITH_SETUP_PAGE,
-    hostFile: { ...LIVE, publicUrl: `${OWN_URL}/"b"/` },
+    hostFile: { ...LIVE_CONFIG, publicUrl: `${OWN_URL}/"b"/` },
   });
 
   it('is served only if it is switched on', async () => {
-    const named = (await (await withSetupPage.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
-    for (const path of ['/setup', ...named])
+    const namedFiles = (await (await withSetupPage.get('/setup')).text()).match(/\/setup\/[^"]+/g) ?? [];
+    for (const path of ['/setup', ...namedFiles])
       assert.equal((await withoutSetupPage.get(path)).status, 404, path);
   });
 
@@ -43,15 +43,15 @@ describe('the page for the host', async () => {
 
   it('contains nothing about the proxy except its address', async () => {
     const html = await (await withSetupPage.get('/setup')).text();
-    const written = await readFile(builtFile('setup'), 'utf8');
-    assert.equal(html, written.replace('{{proxy}}', `${OWN_URL}/&quot;b&quot;`));
+    const builtHtml = await readFile(builtFile('setup'), 'utf8');
+    assert.equal(html, builtHtml.replace('{{proxy}}', `${OWN_URL}/&quot;b&quot;`));
   });
 
   it('is served with the files that it names', async () => {
     const html = await (await withSetupPage.get('/setup')).text();
-    const named = [...html.matchAll(/(?:src|href)="\.(\/setup\/[^"]+)"/g)].map(([, path = '']) => path);
-    assert.equal(named.length, 2);
-    for (const path of named) {
+    const namedFiles = [...html.matchAll(/(?:src|href)="\.(\/setup\/[^"]+)"/g)].map(([, path = '']) => path);
+    assert.equal(namedFiles.length, 2);
+    for (const path of namedFiles) {
       const { status, headers } = await withSetupPage.get(path);
       assert.equal(status, 200, path);
       assert.match(
@@ -63,21 +63,21 @@ describe('the page for the host', async () => {
   });
 
   it('says what is missing if the proxy does not know its own address', async () => {
-    const world = await runWorld({ ...WITH_SETUP_PAGE, hostFile: LIVE });
-    const answer = await world.get('/setup');
+    const proxy = await startTestProxy({ ...WITH_SETUP_PAGE, hostFile: LIVE_CONFIG });
+    const answer = await proxy.get('/setup');
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /publicUrl/);
   });
 
   it('is off by default, and its setting accepts only on and off', () => {
-    const read = (env: Readonly<Record<string, string>>) =>
+    const readWith = (env: Readonly<Record<string, string>>) =>
       readSettings({
         env: { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: 'key', CONFIG_FILE: 'c', ...env },
         readFile: () => JSON.stringify(HOST_FILE),
         randomSecret: () => 'x'.repeat(32),
       });
-    assert.equal(read({}).hasSetupPage, false);
-    assert.equal(read({ SETUP_PAGE: 'on' }).hasSetupPage, true);
-    assert.throws(() => read({ SETUP_PAGE: 'yes' }), /SETUP_PAGE must be on or off, not "yes"/);
+    assert.equal(readWith({}).hasSetupPage, false);
+    assert.equal(readWith({ SETUP_PAGE: 'on' }).hasSetupPage, true);
+    assert.throws(() => readWith({ SETUP_PAGE: 'yes' }), /SETUP_PAGE must be on or off, not "yes"/);
   });
 });

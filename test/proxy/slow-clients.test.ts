@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { until } from '../until.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 import { HOUSE } from './calls.ts';
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
@@ -18,7 +18,7 @@ async function openConnection(port: number, text: string): Promise<Socket> {
 }
 
 describe('clients that are slow on purpose', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
 
   const SLOW_REQUESTS = {
     'stop in the headers': 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ',
@@ -32,23 +32,25 @@ describe('clients that are slow on purpose', async () => {
   // The proxy's default limits close slow connections only after seconds, so they are open while the guests are served.
   for (const [name, text] of Object.entries(SLOW_REQUESTS))
     it(`do not stop guests from being served if they ${name}`, async (test) => {
-      const slow: Socket[] = [];
+      const slowSockets: Socket[] = [];
       test.after(() => {
-        for (const socket of slow) socket.destroy();
+        for (const socket of slowSockets) socket.destroy();
       });
-      const opened = Array.from({ length: 200 }, () => openConnection(Number(new URL(world.url).port), text));
-      slow.push(...(await Promise.all(opened)));
-      for (const socket of slow) socket.resume();
+      const openingSockets = Array.from({ length: 200 }, () =>
+        openConnection(Number(new URL(proxy.url).port), text),
+      );
+      slowSockets.push(...(await Promise.all(openingSockets)));
+      for (const socket of slowSockets) socket.resume();
       for (let round = 0; round < 5; round++) {
-        const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(world.url + CALENDAR)));
+        const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(proxy.url + CALENDAR)));
         assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
         assert.ok(
           (await Promise.all(answers.map((each) => each.text()))).every((body) => body.includes('"nights"')),
         );
       }
-      const countOpen = (): number => slow.filter((socket) => !socket.destroyed).length;
+      const countOpenSockets = (): number => slowSockets.filter((socket) => !socket.destroyed).length;
       // The proxy closes only the connections whose headers are too long.
-      if (name === 'send headers that are too long') await until(() => countOpen() === 0);
-      else assert.equal(countOpen(), 200);
+      if (name === 'send headers that are too long') await until(() => countOpenSockets() === 0);
+      else assert.equal(countOpenSockets(), 200);
     });
 });

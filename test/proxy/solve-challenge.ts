@@ -5,7 +5,7 @@ import type { Challenge } from '../../src/contract/challenge.ts';
 import { createChallengeService } from '../../src/proxy/challenges.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
 
-const derive = promisify(pbkdf2);
+const deriveKey = promisify(pbkdf2);
 
 /** Returns the solution of a challenge as the text in a booking. `src/widget/order/proof-of-work.ts` has its own tests. */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
@@ -14,7 +14,7 @@ export async function solveChallenge(challenge: Challenge): Promise<string> {
     const password = Buffer.alloc(nonce.length / 2 + 4);
     password.write(nonce, 'hex');
     password.writeUInt32BE(counter, nonce.length / 2);
-    const key = await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256');
+    const key = await deriveKey(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256');
     const derivedKey = key.toString('hex');
     if (derivedKey.startsWith(keyPrefix)) return solutionText(challenge, { counter, derivedKey });
   }
@@ -22,8 +22,8 @@ export async function solveChallenge(challenge: Challenge): Promise<string> {
 }
 
 /**
- * Returns a valid solution at once. It solves an easier challenge: the same parameters, signed with the proxy's own secret, but the
- * first counter is the solution.
+ * Returns a valid solution without the work: it signs a challenge of the same cost with the proxy's own secret, whose first counter
+ * is the solution.
  */
 export async function solveEasierChallenge(
   { parameters }: Challenge,

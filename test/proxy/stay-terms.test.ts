@@ -9,17 +9,17 @@ import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
-import { runInstances } from './world.ts';
-import type { ProxyInstance } from './world.ts';
-import { HOST_FILE, HOUSE, bookingOf, complaintText, newKey } from './calls.ts';
+import { startTestProxies } from './test-proxy.ts';
+import type { ProxyInstance } from './test-proxy.ts';
+import { HOST_FILE, HOUSE, bookingRequest, complaintText, newKey } from './calls.ts';
 
 const [first] = HOST_FILE.properties;
-const fileWith = (more: object): string =>
-  JSON.stringify({ ...HOST_FILE, properties: [{ ...first, ...more }] });
+const configWith = (fields: object): string =>
+  JSON.stringify({ ...HOST_FILE, properties: [{ ...first, ...fields }] });
 
 /** Returns the property as guests see it, or the messages about its invalid fields. */
-function readProperty(more: object): Property | string {
-  const read = readHostConfig(fileWith(more));
+function readProperty(fields: object): Property | string {
+  const read = readHostConfig(configWith(fields));
   if (!('config' in read)) return read.complaints.map(complaintText).join('\n');
   const [property] = read.config.properties;
   assert.ok(property);
@@ -75,7 +75,7 @@ describe('a host’s cancellation rules', () => {
     ],
     ['[0] must not have days', [{ daysBefore: 7, refund: '50%', days: 3 }]],
   ] as const)
-    it(`are refused if ${JSON.stringify(steps)}: ${complaint}`, () => {
+    it(`are refused with "${complaint}" if they are ${JSON.stringify(steps)}`, () => {
       const messages = String(readRules(steps));
       assert.ok(messages.startsWith(`properties[0].cancellation${complaint}`), messages);
     });
@@ -93,15 +93,15 @@ describe('the city tax rates', () => {
     assert.deepEqual(readRates({ adult: 2 }), { adult: 200, child: 0 });
   });
 
-  for (const [complaint, given] of [
+  for (const [complaint, cityTax] of [
     ['.adult must be an amount like "45.50"', { adult: 'two' }],
     ['.adult must be an amount like "45.50"', { child: '1' }],
     ['.child must be an amount like "45.50"', { adult: '2', child: '-1' }],
     ['.maxNights must be a whole number of nights, 1 to 365', { adult: '2', maxNights: 0 }],
     [' must not have perNight', { adult: '2', perNight: true }],
   ] as const)
-    it(`are refused if ${JSON.stringify(given)}: ${complaint}`, () => {
-      const messages = String(readRates(given));
+    it(`are refused with "${complaint}" if they are ${JSON.stringify(cityTax)}`, () => {
+      const messages = String(readRates(cityTax));
       assert.ok(messages.startsWith(`properties[0].cityTax${complaint}`), messages);
     });
 });
@@ -113,7 +113,7 @@ describe('the terms in a quote', async () => {
     { daysBefore: 7, refund: 50 },
   ];
   const RATES = { adult: 200, child: 50, maxNights: 2 };
-  const terms = [
+  const configuredTerms = [
     {
       cancellation: [
         { daysBefore: 30, refund: '100%' },
@@ -124,57 +124,61 @@ describe('the terms in a quote', async () => {
     { cancellation: [{ daysBefore: 60, refund: '20%' }], cityTax: { adult: '9', child: '9' } },
     {},
   ];
-  const { proxies } = await runInstances(
-    terms.map((own) => ({
+  const { proxies } = await startTestProxies(
+    configuredTerms.map((ownTerms) => ({
       env: { STORE_URL: redis.url },
-      hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...own })) },
+      hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...ownTerms })) },
     })),
   );
-  const [now, later, without] = proxies as [ProxyInstance, ProxyInstance, ProxyInstance];
+  const [withTerms, withOtherTerms, withoutTerms] = proxies as [ProxyInstance, ProxyInstance, ProxyInstance];
   after(() => redis.stop());
 
-  const quoteAt = async (instance: ProxyInstance, index: number) => {
-    const stay = await instance.openStay(HOUSE, index);
-    const quote = quoteSchema.parse(await instance.quote(HOUSE, stay, { adults: 2, children: 1 }));
+  const fetchQuoteFrom = async (instance: ProxyInstance, index: number) => {
+    const stay = await instance.findOpenStay(HOUSE, index);
+    const quote = quoteSchema.parse(await instance.fetchQuote(HOUSE, stay, { adults: 2, children: 1 }));
     return { stay, quote };
   };
-  const statusAt = async (instance: ProxyInstance, reference: string) =>
+  const fetchStatusFrom = async (instance: ProxyInstance, reference: string) =>
     bookingStatusSchema.parse(await (await instance.get(`/v1/bookings/${reference}`)).json());
 
-  it('have the dates until which a refund is possible, by the rules that the property’s own answer has as well', async () => {
-    const { stay, quote } = await quoteAt(now, 0);
+  it('have the dates until which a refund is possible, by the same rules as in the property’s answer', async () => {
+    const { stay, quote } = await fetchQuoteFrom(withTerms, 0);
     assert.deepEqual(quote.cancellation, [
       { until: plusDays(stay.checkIn, -30), refund: 100 },
       { until: plusDays(stay.checkIn, -7), refund: 50 },
     ]);
-    const shown = readOneProperty(await (await now.get(`/v1/properties/${HOUSE}`)).json());
-    assert.deepEqual([shown?.cancellation, shown?.cityTax], [RULES, RATES]);
+    const property = readOneProperty(await (await withTerms.get(`/v1/properties/${HOUSE}`)).json());
+    assert.deepEqual([property?.cancellation, property?.cityTax], [RULES, RATES]);
   });
 
-  it('give the city tax that guests pay at the place, which is in no total', async () => {
-    const { stay, quote } = await quoteAt(now, 0);
+  it('have the city tax that guests pay at the place, which is not part of the total', async () => {
+    const { stay, quote } = await fetchQuoteFrom(withTerms, 0);
     assert.equal(quote.cityTax, Math.min(countNights(stay), 2) * (2 * 200 + 50));
     assert.equal(quote.total, quote.nightsPrice + quote.cleaning);
   });
 
-  it('are kept for the booking, in the receipt and later, whatever the host changes after the quote', async () => {
-    const { quote } = await quoteAt(now, 1);
-    const answer = await later.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+  it('apply to the booking, even if the host changes the rules after the quote', async () => {
+    const { quote } = await fetchQuoteFrom(withTerms, 1);
+    const answer = await withOtherTerms.post('/v1/bookings', bookingRequest(quote), {
+      'Idempotency-Key': newKey(),
+    });
     const receipt = bookingReceiptSchema.parse(await answer.json());
     const quotedTerms = { cancellation: quote.cancellation, cityTax: quote.cityTax };
     const termsOf = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
     assert.deepEqual(termsOf(receipt), quotedTerms);
     for (const instance of proxies)
-      assert.deepEqual(termsOf(await statusAt(instance, receipt.reference)), quotedTerms);
+      assert.deepEqual(termsOf(await fetchStatusFrom(instance, receipt.reference)), quotedTerms);
   });
 
   it('are empty if the host has no rules, and stay empty if rules are added later', async () => {
-    const { quote } = await quoteAt(without, 2);
+    const { quote } = await fetchQuoteFrom(withoutTerms, 2);
     assert.deepEqual([quote.cancellation, quote.cityTax], [undefined, undefined]);
-    const answer = await now.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const answer = await withTerms.post('/v1/bookings', bookingRequest(quote), {
+      'Idempotency-Key': newKey(),
+    });
     const { reference, cancellation, cityTax } = bookingReceiptSchema.parse(await answer.json());
     assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
-    const status = await statusAt(now, reference);
+    const status = await fetchStatusFrom(withTerms, reference);
     assert.deepEqual([status.cancellation, status.cityTax], [undefined, undefined]);
   });
 });

@@ -6,8 +6,8 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { runWorld } from './world.ts';
-import { HOST_FILE, LODGE, STUDIO, bookingOf, complaintText, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { HOST_FILE, LODGE, STUDIO, bookingRequest, complaintText, newKey } from './calls.ts';
 
 const GUESTS = { included: 2, adult: '15.00', child: '7.00' };
 const LONG_STAY = [
@@ -27,11 +27,11 @@ const hostFile = {
 const CHECK_IN: IsoDate = isoDate('2028-04-03') ?? assert.fail();
 const stayOf = (nights: number) => ({ checkIn: CHECK_IN, checkOut: plusDays(CHECK_IN, nights) });
 
-describe('a quote by the host’s tariff', async () => {
-  const world = await runWorld({ hostFile });
+describe('a quote under the host’s tariff', async () => {
+  const proxy = await startTestProxy({ hostFile });
   before(async () => {
     for (const service_property_id of [LODGE, STUDIO])
-      await world.postToSandbox('/nights', {
+      await proxy.postToSandbox('/nights', {
         service_property_id,
         from: '2028-04-01',
         to: '2028-06-30',
@@ -40,13 +40,13 @@ describe('a quote by the host’s tariff', async () => {
         min_nights: 1,
         max_nights: null,
       });
-    await world.refreshCalendars();
+    await proxy.refreshCalendars();
   });
-  const quoteFor = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
-    quoteSchema.parse(await world.quote(id, stayOf(nights), party));
+  const fetchQuote = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
+    quoteSchema.parse(await proxy.fetchQuote(id, stayOf(nights), party));
 
   it('names the amount of each rule', async () => {
-    const { lines, total } = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
+    const { lines, total } = await fetchQuote(LODGE, 7, { adults: 3, children: 1 });
     assert.equal(total, 81_410);
     assert.deepEqual(lines, [
       { kind: 'guests', amount: 15_400, count: 2 },
@@ -55,32 +55,32 @@ describe('a quote by the host’s tariff', async () => {
   });
 
   it('has the price that the calendar shows for a direct booking', async () => {
-    const { columns } = await world.calendar(STUDIO);
-    const { nights, lines } = await quoteFor(STUDIO, 1);
-    const index = columns.price.findIndex((_, at) => plusDays(columns.from, at) === CHECK_IN);
+    const { columns } = await proxy.fetchCalendar(STUDIO);
+    const { nights, lines } = await fetchQuote(STUDIO, 1);
+    const index = columns.price.findIndex((_, night) => plusDays(columns.from, night) === CHECK_IN);
     assert.deepEqual([nights[0]?.price, columns.price[index], lines], [13_382, 13_382, undefined]);
   });
 
   it('is charged, sent to the service and shown with the booking unchanged', async () => {
-    const quote = await quoteFor(LODGE, 7, { adults: 3, children: 1 });
-    const answer = await world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const quote = await fetchQuote(LODGE, 7, { adults: 3, children: 1 });
+    const answer = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     const receipt = bookingReceiptSchema.parse(await answer.json());
-    const sent = JSON.parse((await world.serviceRequests()).at(-1)?.body ?? '') as {
+    const sent = JSON.parse((await proxy.readServiceRequests()).at(-1)?.body ?? '') as {
       nights_price: string;
       cleaning: string;
     };
     assert.deepEqual([sent.nights_price, sent.cleaning], ['768.60', '45.50']);
     const status = bookingStatusSchema.parse(
-      await (await world.get(`/v1/bookings/${receipt.reference}`)).json(),
+      await (await proxy.get(`/v1/bookings/${receipt.reference}`)).json(),
     );
     assert.deepEqual([status.nightsPrice, status.total, status.lines], [76_860, 81_410, quote.lines]);
   });
 
-  it('follows the rules in the calendar’s answer, whose prices already include the direct price', async () => {
-    const lodgeCalendar = await world.calendar(LODGE);
-    const ofStudio = await world.calendar(STUDIO);
+  it('follows the rules that the calendar contains, except for the direct price, which the calendar’s prices include', async () => {
+    const lodgeCalendar = await proxy.fetchCalendar(LODGE);
+    const studioCalendar = await proxy.fetchCalendar(STUDIO);
     assert.deepEqual(
-      [lodgeCalendar.columns.tariff, ofStudio.columns.tariff],
+      [lodgeCalendar.columns.tariff, studioCalendar.columns.tariff],
       [
         {
           guests: { included: 2, adult: 1500, child: 700 },
@@ -121,7 +121,7 @@ describe('a tariff in the config', () => {
     ['tariff.longStay must have one step', { longStay: [LONG_STAY[0], LONG_STAY[0]] }],
     ['tariff must not have promo', { promo: 'SUMMER' }],
   ] as const)
-    it(`is refused if it is ${JSON.stringify(tariff)}: ${complaint}`, () => {
+    it(`is refused with "${complaint}" if it is ${JSON.stringify(tariff)}`, () => {
       const messages = complaintOf(tariff);
       assert.ok(messages.startsWith(complaint), messages);
     });

@@ -2,34 +2,34 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { HOUSE } from './calls.ts';
-import { runWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
 
 const assertRefused = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
-  assert.rejects(runWorld({ env }), rule);
+  assert.rejects(startTestProxy({ env }), rule);
 
 describe('TEST_CLOCK', () => {
-  it('stops all the proxy’s timers until it is moved', async () => {
-    const world = await runWorld();
-    const { columns } = await world.calendar(HOUSE);
-    const priceOf = async (): Promise<unknown> => (await world.calendar(HOUSE)).columns.price[100];
-    await world.postToSandbox('/nights', {
+  it('stops all timers of the proxy until a test moves it', async () => {
+    const proxy = await startTestProxy();
+    const { columns } = await proxy.fetchCalendar(HOUSE);
+    const readPrice = async (): Promise<unknown> => (await proxy.fetchCalendar(HOUSE)).columns.price[100];
+    await proxy.postToSandbox('/nights', {
       service_property_id: HOUSE,
       from: plusDays(columns.from, 100),
       price: 123,
     });
-    await world.clock.advance(20_000);
-    assert.notEqual(await priceOf(), 12_300);
-    await world.clock.advance(14_000);
-    assert.equal(await priceOf(), 12_300);
+    await proxy.clock.advance(20_000);
+    assert.notEqual(await readPrice(), 12_300);
+    await proxy.clock.advance(14_000);
+    assert.equal(await readPrice(), 12_300);
   });
 
   it('ends a hanging call as soon as its time-out has passed', async () => {
-    const world = await runWorld();
-    const stay = await world.openStay(HOUSE);
-    await world.addFault('pricing', 'hang');
-    const before = world.clock.now();
-    const answer = await world.post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
-    assert.deepEqual([answer.status, world.clock.now() - before], [504, 10_000]);
+    const proxy = await startTestProxy();
+    const stay = await proxy.findOpenStay(HOUSE);
+    await proxy.addFault('pricing', 'hang');
+    const before = proxy.clock.now();
+    const answer = await proxy.post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
+    assert.deepEqual([answer.status, proxy.clock.now() - before], [504, 10_000]);
   });
 
   it('is refused by a proxy that others can reach', async () => {

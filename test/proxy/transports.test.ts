@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { runWorld } from './world.ts';
-import type { TestWorld } from './world.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
 import { HOUSE, SITE } from './calls.ts';
 
 interface ProxyRequest {
@@ -38,25 +38,25 @@ const comparableAnswer = (status: number, headers: Iterable<[string, string]>, b
 
 /** Sends a request byte for byte over a socket, so that no client library normalises the address or the body. */
 async function sendOverSocket(
-  { url }: TestWorld,
+  { url }: TestProxy,
   { method, path, headers = {}, body = '' }: ProxyRequest,
 ): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
+  const allHeaders = { Host: 'proxy.example', Connection: 'close', ...headers };
   const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
-  const lines = Object.entries({ ...fields, ...length }).map(([name, text]) => `${name}: ${text}\r\n`);
+  const lines = Object.entries({ ...allHeaders, ...length }).map(([name, text]) => `${name}: ${text}\r\n`);
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(socket, 'close');
   const text = Buffer.concat(chunks).toString('latin1');
   const headEnd = text.indexOf('\r\n\r\n');
-  const [statusLine = '', ...rest] = text.slice(0, headEnd).split('\r\n');
-  const pairs = rest.map((line): [string, string] => {
+  const [statusLine = '', ...headerLines] = text.slice(0, headEnd).split('\r\n');
+  const headerPairs = headerLines.map((line): [string, string] => {
     const colon = line.indexOf(': ');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
   });
-  return comparableAnswer(Number(statusLine.split(' ')[1]), pairs, text.slice(headEnd + 4));
+  return comparableAnswer(Number(statusLine.split(' ')[1]), headerPairs, text.slice(headEnd + 4));
 }
 
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
@@ -67,7 +67,7 @@ const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
  * Paths of the proxy, other spellings of them, similar paths and unknown paths. None has a backslash, which other
  * transports turn into a slash before the proxy sees it.
  */
-const paths = fc
+const arbitraryPath = fc
   .record({
     parts: fc.oneof(
       oneOf(['v1', 'properties', HOUSE, 'calendar'], ['v1', 'properties'], ['v1', 'quotes'], ['healthz']),
@@ -108,7 +108,7 @@ const paths = fc
   })
   .map(({ parts, query }) => `/${parts.join('/')}${query}`);
 
-const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, string>> =>
+const arbitraryHeaders = (etags: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     {
       Origin: oneOf(SITE, 'https://evil.example', 'null', 'http://proxy.example', SITE.toUpperCase()),
@@ -125,7 +125,7 @@ const headersWith = (etags: readonly string[]): fc.Arbitrary<Record<string, stri
     { requiredKeys: [] },
   );
 
-/** Requests that every run contains. Without this list, most random runs would contain them, but not all. */
+/** Requests that every run contains, so that each expected status occurs. Some random runs would lack them. */
 const FIXED_REQUESTS: [ProxyRequest][] = [
   [{ method: 'GET', path: CALENDAR, headers: {} }],
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],
@@ -136,30 +136,30 @@ const FIXED_REQUESTS: [ProxyRequest][] = [
 ];
 
 describe('every request', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const etags = await Promise.all(
     ['br', 'gzip', 'identity'].map(
       async (encoding) =>
-        (await world.get(CALENDAR, { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '',
+        (await proxy.get(CALENDAR, { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '',
     ),
   );
 
-  it('gets the same answer from the cache as the first time', async () => {
+  it('gets the same answer if it is repeated', async () => {
     const statuses = new Set<number>();
     const requests: fc.Arbitrary<ProxyRequest> = fc
       .record({
         method: oneOf('GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'),
-        path: paths,
-        headers: headersWith(etags),
+        path: arbitraryPath,
+        headers: arbitraryHeaders(etags),
         body: fc.oneof(oneOf('', '{}', '{'), fc.json({ maxDepth: 2 })),
       })
       .map(({ body, ...rest }) => (rest.method === 'POST' && body !== '' ? { ...rest, body } : rest));
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
-        const first = await sendOverSocket(world, request);
+        const first = await sendOverSocket(proxy, request);
         statuses.add(first.status);
         assert.ok(first.status < 500, String(first.status));
-        assert.deepEqual(await sendOverSocket(world, request), first);
+        assert.deepEqual(await sendOverSocket(proxy, request), first);
       }),
       { numRuns: 400, examples: FIXED_REQUESTS },
     );
@@ -168,30 +168,30 @@ describe('every request', async () => {
 });
 
 describe('a request target', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
   const statusOf = async (path: string, headers?: Record<string, string>): Promise<number> =>
-    (await sendOverSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
+    (await sendOverSocket(proxy, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
 
   it('may be an absolute URL, as proxies write it', async () => {
     assert.equal(await statusOf('http://proxy.example/healthz'), 200);
     assert.equal(await statusOf('https://proxy.example/healthz?x'), 200);
   });
 
-  it('gets a problem and a log line if it is invalid', async () => {
+  it('is answered with a problem, and logged, if it is invalid', async () => {
     for (const path of ['*', 'ftp://proxy.example/', '/healthz\\', 'http://[/'])
       assert.equal(await statusOf(path), 400, path);
     assert.equal(await statusOf('/healthz', { Host: 'a b' }), 400);
-    const lines = world.log.filter((line) => line.includes('"invalid_request"'));
+    const lines = proxy.log.filter((line) => line.includes('"invalid_request"'));
     assert.equal(lines.length, 5);
     assert.ok(lines.every((line) => line.includes('"requestId"')));
   });
 });
 
 describe('a request body that is not read to its end', async () => {
-  const world = await runWorld();
+  const proxy = await startTestProxy();
 
   it('does not stop the next request on the same connection', async () => {
-    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
     const body = 'x'.repeat(30_000);
     socket.write(
       `POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -205,7 +205,7 @@ describe('a request body that is not read to its end', async () => {
 
   it('closes the connection if it is announced as huge or is endless', async () => {
     for (const field of ['Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
-      const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
       socket.write(`POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n${field}\r\n\r\n`);
       let text = '';
       socket.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { HOUSE, bookingOf, newKey } from '../../../test/proxy/calls.ts';
+import { HOUSE, bookingRequest, newKey } from '../../../test/proxy/calls.ts';
 import type { TestClient } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
 import { proxyWorld } from '../proxy-world.testing.ts';
@@ -74,13 +74,16 @@ describe('an attempt whose instance has lost its claim', async () => {
   });
 
   const attempt = async (index: number) => {
-    const [request, key] = [bookingOf(await one.quote(HOUSE, await one.openStay(HOUSE, index))), newKey()];
+    const [request, key] = [
+      bookingRequest(await one.fetchQuote(HOUSE, await one.findOpenStay(HOUSE, index))),
+      newKey(),
+    ];
     const send = async (instance: TestClient): Promise<{ status: number; body: unknown }> => {
       const answer = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
       return { status: answer.status, body: await answer.json() };
     };
     const sends = async (): Promise<number> =>
-      (await one.serviceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+      (await one.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
     return { send, sends };
   };
   /** Lets every claim expire, as if the machine was suspended for longer than its claim. */

@@ -11,7 +11,7 @@ import { createKeys } from '../keys.ts';
 import { openLevelStore } from './level-store.ts';
 import { FLAT, HOUSE, SECRET, newKey } from '../../../test/proxy/calls.ts';
 import { recentAttempt } from './attempt-samples.testing.ts';
-import { runWorld } from '../../../test/proxy/world.ts';
+import { startTestProxy } from '../../../test/proxy/test-proxy.ts';
 
 const DAY_MS = 86_400_000;
 const randomReference = (): string => randomBytes(32).toString('base64url');
@@ -64,10 +64,10 @@ describe('a proxy whose store has unreadable records and many attempts that cann
       ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: 'Ana Conceição' },
     },
   ];
-  const proxy = await runWorld({
+  const proxy = await startTestProxy({
     env: { STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET },
     startsAt: Date.now(),
-    before(service) {
+    beforeStart(service) {
       service.answerOverride = ({ url }) =>
         url.includes('/data/bookings?')
           ? Response.json({ total: items.length, limit: 1000, offset: 0, items })

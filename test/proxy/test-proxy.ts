@@ -15,10 +15,10 @@ const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 /** Longer than the pause between two passes over the calendars, even after one or two failures. */
 export const CALENDAR_PASS_MS = 34_000;
 
-/** The proxy's time limit for a call to the service. */
-const CALL_MS = 10_000;
+/** The proxy's time limit for a usual call to the service. */
+const CALL_TIMEOUT_MS = 10_000;
 /** The proxy's time limit for a call that looks for a booking in the service's list. */
-const LOOKUP_MS = 4_000;
+const LOOKUP_TIMEOUT_MS = 4_000;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -31,14 +31,14 @@ export interface InstanceOptions {
 export interface SetupOptions {
   /** The start time; by default always the same, so that no test depends on the time of day. */
   readonly startsAt?: number;
-  /** Uses the machine's clock. With the test's clock, a request that waits for another request would wait no time. */
+  /** Uses the machine's clock. By the test's clock, a request that waits for another one would time out at once. */
   readonly isInRealTime?: boolean;
-  /** A delay of the service moves the clock instead of taking time. */
-  readonly isDelayTimed?: boolean;
+  /** Whether a delayed answer of the service moves the test's clock instead of taking time. */
+  readonly areDelaysSimulated?: boolean;
   /** The folder of the built widget; default: none. */
   readonly widget?: URL;
-  /** Runs before the proxies start. */
-  readonly before?: (service: TestService) => void | Promise<void>;
+  /** Is called with the started service before the proxies start. */
+  readonly beforeStart?: (service: TestService) => void | Promise<void>;
 }
 
 export interface TestClock {
@@ -51,15 +51,15 @@ export interface ProxyInstance extends TestClient {
   /** Stops the proxy, as `SIGTERM` does. */
   readonly stop: () => Promise<void>;
   /** The URL of the proxy's metrics, if METRICS_PORT is set. */
-  readonly metrics: string;
+  readonly metricsUrl: string;
   readonly storePath: string;
 }
 
-/** What the proxies of a test share. */
+/** The parts that all proxies of a test share. */
 export interface SharedSetup {
   readonly sandbox: TestService;
   readonly clock: TestClock;
-  /** Lets the proxies read changes from the service. */
+  /** Moves the clock until the proxies have read all changes from the service. */
   readonly refreshCalendars: () => Promise<void>;
   /** The log lines of all proxies. */
   readonly log: readonly string[];
@@ -71,31 +71,31 @@ export interface ProxyInstances extends SharedSetup {
   readonly proxies: readonly ProxyInstance[];
 }
 
-export interface TestWorld extends ProxyInstance, SharedSetup {}
+export interface TestProxy extends ProxyInstance, SharedSetup {}
 
-const addressIn = (log: readonly string[], event: string): string => {
+const loggedAddress = (log: readonly string[], event: string): string => {
   const line = log.find((each) => each.includes(`"event":"${event}"`)) ?? '{}';
   return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** Moves the clock at `address`. Resolves to the clock's time when the proxy has done all that was due. */
+/** Moves a proxy's clock by a request to its `address`. Resolves to the clock's time when the proxy has done all that was due. */
 async function moveClock(address: string, ms: number): Promise<number> {
   const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
   return ((await answer.json()) as { now: number }).now;
 }
 
 /**
- * One clock for all proxies. A waiting request moves only the clock of its own proxy; the next `advance` moves the others to the
- * latest time.
+ * Returns one clock for all proxies. A waiting request moves only the clock of its own proxy. The next `advance` moves the clocks
+ * of the other proxies to the latest time.
  */
-function clockOf(startsAt: number, addresses: ReadonlySet<string>): TestClock {
+function createSharedClock(startsAt: number, addresses: ReadonlySet<string>): TestClock {
   let now = startsAt;
   return {
     now: () => now,
     async advance(ms) {
       now += ms;
-      const moved = async (address: string) => ({ address, time: await moveClock(address, ms) });
-      const proxies = await Promise.all([...addresses].map(moved));
+      const moveProxy = async (address: string) => ({ address, time: await moveClock(address, ms) });
+      const proxies = await Promise.all([...addresses].map(moveProxy));
       const latest = Math.max(...proxies.map(({ time }) => time));
       now = Math.max(now, latest);
       for (const { address, time } of proxies) if (time < latest) await moveClock(address, latest - time);
@@ -105,31 +105,35 @@ function clockOf(startsAt: number, addresses: ReadonlySet<string>): TestClock {
 
 const MACHINE_CLOCK: TestClock = {
   now: Date.now,
-  advance: () => Promise.reject(new Error('The time of the machine cannot be moved.')),
+  advance: () =>
+    Promise.reject(new Error('The clock of the machine cannot be moved: leave out isInRealTime.')),
 };
 
 /** Starts the sandbox on a port. A call that hangs moves the test's clock by the call's time limit. */
-function serviceFor(clock: TestClock, { isInRealTime, isDelayTimed }: SetupOptions): Promise<TestService> {
+function startSandboxWith(
+  clock: TestClock,
+  { isInRealTime, areDelaysSimulated }: SetupOptions,
+): Promise<TestService> {
   if (isInRealTime) return startService({ allowHttpReturn: true });
   return startService({
     allowHttpReturn: true,
     now: clock.now,
-    sleep: isDelayTimed ? clock.advance : undefined,
-    onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOKUP_MS : CALL_MS),
+    sleep: areDelaysSimulated ? clock.advance : undefined,
+    onHang: (operation) => void clock.advance(operation === 'bookings' ? LOOKUP_TIMEOUT_MS : CALL_TIMEOUT_MS),
   });
 }
 
 interface SharedParts {
   readonly folder: string;
   readonly sandbox: TestService;
-  readonly stage: SetupOptions;
+  readonly setup: SetupOptions;
   /** The log lines of all proxies. */
   readonly log: string[];
 }
 
-function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: SharedParts): Environment {
-  const { isInRealTime, startsAt = STARTS_AT } = stage;
-  const proxies = {
+function environmentOf({ env }: InstanceOptions, { folder, sandbox, setup }: SharedParts): Environment {
+  const { isInRealTime, startsAt = STARTS_AT } = setup;
+  const settings = {
     SERVICE_URL: sandbox.url,
     SERVICE_API_KEY: 'sandbox-key',
     CONFIG_FILE: 'FOLDER/config.json',
@@ -139,8 +143,8 @@ function environmentOf({ env }: InstanceOptions, { folder, sandbox, stage }: Sha
     TEST_CLOCK: isInRealTime ? '' : `http://127.0.0.1:0/?now=${new Date(startsAt).toISOString()}`,
     ...env,
   };
-  const set = Object.entries(proxies).filter(([, value]) => value !== '');
-  return Object.fromEntries(set.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
+  const nonEmptySettings = Object.entries(settings).filter(([, value]) => value !== '');
+  return Object.fromEntries(nonEmptySettings.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 }
 
 interface StartedProxy {
@@ -150,7 +154,7 @@ interface StartedProxy {
 }
 
 async function startProxy(options: InstanceOptions, shared: SharedParts): Promise<StartedProxy> {
-  const { folder, stage, log: sharedLog } = shared;
+  const { folder, setup, log: sharedLog } = shared;
   await mkdir(folder);
   await writeFile(join(folder, 'config.json'), JSON.stringify(options.hostFile ?? HOST_FILE));
   const log: string[] = [];
@@ -160,7 +164,7 @@ async function startProxy(options: InstanceOptions, shared: SharedParts): Promis
   };
   const proxy = await runProxy({
     env: environmentOf(options, shared),
-    widgetFolder: stage.widget ?? pathToFileURL(join(folder, 'no-widget/')),
+    widgetFolder: setup.widget ?? pathToFileURL(join(folder, 'no-widget/')),
     logDestination: { write },
   });
   let stopped: Promise<void> | undefined;
@@ -168,42 +172,44 @@ async function startProxy(options: InstanceOptions, shared: SharedParts): Promis
 }
 
 /**
- * Starts a sandbox, and proxies in front of it as a host runs them, each on its own port. All stop after the test file.
+ * Starts a sandbox, and proxies in front of it, each on its own port, as a host runs them. All stop after the test file.
  */
-export async function runInstances(
+export async function startTestProxies(
   instances: readonly InstanceOptions[],
-  stage: SetupOptions = {},
+  setup: SetupOptions = {},
 ): Promise<ProxyInstances> {
-  const clocks = new Set<string>();
-  const clock = stage.isInRealTime ? MACHINE_CLOCK : clockOf(stage.startsAt ?? STARTS_AT, clocks);
-  const base = await mkdtemp(join(tmpdir(), 'world-'));
-  const sandbox = await serviceFor(clock, stage);
-  const closing = [() => rm(base, { recursive: true, force: true }), sandbox.close];
+  const clockAddresses = new Set<string>();
+  const clock = setup.isInRealTime
+    ? MACHINE_CLOCK
+    : createSharedClock(setup.startsAt ?? STARTS_AT, clockAddresses);
+  const baseFolder = await mkdtemp(join(tmpdir(), 'test-proxy-'));
+  const sandbox = await startSandboxWith(clock, setup);
+  const closers = [() => rm(baseFolder, { recursive: true, force: true }), sandbox.close];
   after(async () => {
-    for (const close of closing.reverse()) await close();
+    for (const close of closers.reverse()) await close();
   });
-  await stage.before?.(sandbox);
+  await setup.beforeStart?.(sandbox);
   const log: string[] = [];
   const proxies: ProxyInstance[] = [];
   for (const [index, options] of instances.entries()) {
-    const folder = join(base, String(index));
-    const proxy = await startProxy(options, { folder, sandbox, stage, log });
-    const ownClock = addressIn(proxy.log, 'test_clock_listening');
-    clocks.add(ownClock);
+    const folder = join(baseFolder, String(index));
+    const proxy = await startProxy(options, { folder, sandbox, setup, log });
+    const clockAddress = loggedAddress(proxy.log, 'test_clock_listening');
+    clockAddresses.add(clockAddress);
     const stop = (): Promise<void> => {
-      clocks.delete(ownClock);
+      clockAddresses.delete(clockAddress);
       return proxy.stop();
     };
-    closing.push(stop);
+    closers.push(stop);
     proxies.push({
       ...createTestClient(proxy.url, sandbox.url, clock),
       stop,
-      metrics: addressIn(proxy.log, 'metrics_listening'),
+      metricsUrl: loggedAddress(proxy.log, 'metrics_listening'),
       storePath: join(folder, 'attempts'),
     });
   }
-  // The proxies make their first pass over the calendars.
-  if (stage.isInRealTime)
+  // The proxies have to read all calendars before the first test.
+  if (setup.isInRealTime)
     await Promise.all(proxies.map(({ url }) => until(async () => (await fetch(`${url}/readyz`)).ok)));
   else await clock.advance(0);
   return {
@@ -213,12 +219,12 @@ export async function runInstances(
   };
 }
 
-export interface TestWorldOptions extends InstanceOptions, SetupOptions {}
+export interface TestProxyOptions extends InstanceOptions, SetupOptions {}
 
-/** Starts the sandbox and one proxy in front of it. */
-export async function runWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
-  const { proxies, ...stage } = await runInstances([options], options);
-  const [one] = proxies;
-  if (!one) throw new Error('There is no proxy.');
-  return { ...one, ...stage };
+/** Starts a sandbox, and one proxy in front of it. Both stop after the test file. */
+export async function startTestProxy(options: TestProxyOptions = {}): Promise<TestProxy> {
+  const { proxies, ...setup } = await startTestProxies([options], options);
+  const [proxy] = proxies;
+  if (!proxy) throw new Error('No proxy was started.');
+  return { ...proxy, ...setup };
 }
