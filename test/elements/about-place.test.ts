@@ -166,15 +166,15 @@ describe('the place beside its dates', () => {
     });
     (await mounted.waitFor('[part~="open"]')).click();
     await mounted.chooseStay(mounted.proxy.stay(10, 2));
-    const names = (): string[] =>
+    const placeNames = (): string[] =>
       [...mounted.root.querySelectorAll<HTMLElement>('.name, h2')]
         .filter((each) => each.checkVisibility())
         .map((each) => each.innerText)
         .filter((text) => text === 'Casa da Praia');
-    await until('the name', () => names().length > 0 || undefined);
-    expect(names()).to.deep.equal(['Casa da Praia']);
+    await until('the name', () => placeNames().length > 0 || undefined);
+    expect(placeNames()).to.deep.equal(['Casa da Praia']);
     await mounted.fillInForm('Bank Transfer');
-    expect(names()).to.deep.equal(['Casa da Praia']);
+    expect(placeNames()).to.deep.equal(['Casa da Praia']);
     mounted.root.querySelector('dialog')?.close();
     await until('the step to be left', () => history.state === null || undefined);
   });

@@ -93,7 +93,7 @@ describe('with any accent', () => {
     expect(findFaintTexts(mounted.root)).to.deep.equal([]);
   });
 
-  it('the same measurement finds text that is too faint in another colour', async () => {
+  it('this measurement finds text that is too faint in another colour', async () => {
     const { stage, root } = await mount(stateNamed('details-full'));
     stage.style.setProperty('--booking-text', '#aaaaaa');
     expect(findFaintTexts(root).length).to.be.greaterThan(10);

@@ -392,10 +392,10 @@ describe('the properties', () => {
   });
 
   it('begin the week as the region does, or as the host sets it', async () => {
-    const firstOf = async (options: Parameters<typeof mount>[0]): Promise<string> =>
+    const firstWeekday = async (options: Parameters<typeof mount>[0]): Promise<string> =>
       find(await mount(options), 'th').textContent;
-    expect(await firstOf({ locale: 'en-US' })).to.equal('Sun');
-    expect(await firstOf({ locale: 'en-GB' })).to.equal('Mon');
-    expect(await firstOf({ locale: 'en-GB', weekStart: 6 })).to.equal('Sat');
+    expect(await firstWeekday({ locale: 'en-US' })).to.equal('Sun');
+    expect(await firstWeekday({ locale: 'en-GB' })).to.equal('Mon');
+    expect(await firstWeekday({ locale: 'en-GB', weekStart: 6 })).to.equal('Sat');
   });
 });

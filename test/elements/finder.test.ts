@@ -65,10 +65,10 @@ describe('the cheapest stays', () => {
     const laterMonth = months.options[2]?.value ?? '';
     months.value = laterMonth;
     months.dispatchEvent(new Event('change', { bubbles: true }));
-    const finder = await until('finder', () => mounted.root.querySelector('booking-finder')?.shadowRoot);
-    const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
+    const finderRoot = await until('finder', () => mounted.root.querySelector('booking-finder')?.shadowRoot);
+    const toggle = await until('toggle', () => finderRoot.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
-    const monthList = await until('a month', () => finder.querySelector<HTMLSelectElement>('select'));
+    const monthList = await until('a month', () => finderRoot.querySelector<HTMLSelectElement>('select'));
     expect(monthList.value).to.equal(laterMonth);
     await tearDown();
   });

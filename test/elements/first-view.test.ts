@@ -25,9 +25,9 @@ describe('the first view', () => {
     for (const width of [360, 1100])
       it(`has the same nodes as the widget, in ${lang} and ${width} px wide`, async () => {
         const served = await serveFirstView(lang, width);
-        const before = linesIn(servedRoot(served.page));
-        const after = linesIn(await liveRoot(await startWidget(served)));
-        expect(before.join('\n')).to.equal(after.join('\n'));
+        const linesBefore = linesIn(servedRoot(served.page));
+        const linesAfter = linesIn(await liveRoot(await startWidget(served)));
+        expect(linesBefore.join('\n')).to.equal(linesAfter.join('\n'));
       });
 
   for (const [lang, width] of [
@@ -38,9 +38,9 @@ describe('the first view', () => {
     for (const scheme of ['light', 'dark'])
       it(`looks the same to the pixel, in ${lang}, ${scheme} and ${width} px wide`, async () => {
         const served = await serveFirstView(lang, width, scheme);
-        const before = stylesOf(servedRoot(served.page));
-        const after = stylesOf(await liveRoot(await startWidget(served)));
-        expect(before.join('\n')).to.equal(after.join('\n'));
+        const stylesBefore = stylesOf(servedRoot(served.page));
+        const stylesAfter = stylesOf(await liveRoot(await startWidget(served)));
+        expect(stylesBefore.join('\n')).to.equal(stylesAfter.join('\n'));
       });
 
   it('begins with the next month, if few days of this one are left and two months fit', async () => {
@@ -52,12 +52,12 @@ describe('the first view', () => {
         .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
         .map(({ textContent }) => textContent);
     const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-    const before = headingsIn(servedRoot(served.page), 'booking-first-calendar');
-    expect(before[0]).to.equal(
+    const headingsBefore = headingsIn(servedRoot(served.page), 'booking-first-calendar');
+    expect(headingsBefore[0]).to.equal(
       nextMonth.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     );
     const liveTree = await liveRoot(await startWidget(served));
-    expect(headingsIn(liveTree, 'booking-calendar')).to.deep.equal(before);
+    expect(headingsIn(liveTree, 'booking-calendar')).to.deep.equal(headingsBefore);
   });
 
   it('begins on the current day in the property’s time zone, just before midnight and just after', async () => {
@@ -68,12 +68,12 @@ describe('the first view', () => {
       .map(Number);
     advanceClock((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
     const eveningPage = await serveFirstView('en', 360);
-    const before = linesIn(servedRoot(eveningPage.page));
-    expect(before).to.deep.equal(linesIn(await liveRoot(await startWidget(eveningPage))));
+    const linesBefore = linesIn(servedRoot(eveningPage.page));
+    expect(linesBefore).to.deep.equal(linesIn(await liveRoot(await startWidget(eveningPage))));
     advanceClock(40_000);
     const morningPage = await serveFirstView('en', 360);
     const viewOfNextDay = linesIn(servedRoot(morningPage.page));
-    expect(viewOfNextDay).not.to.deep.equal(before);
+    expect(viewOfNextDay).not.to.deep.equal(linesBefore);
     expect(viewOfNextDay).to.deep.equal(linesIn(await liveRoot(await startWidget(morningPage))));
   });
 

@@ -3,7 +3,7 @@ const { setTimeout: realTimeout } = globalThis;
 /** How long `loadPiece` waits before it tries again for the first time. */
 const PAUSE_MS = 5_000;
 
-/** From its construction on, each pause before another try lasts until the test calls `end`. */
+/** Holds every pause before another try, from the construction of this object until the test calls `end`. */
 export class HeldRetryPauses {
   readonly #waiting: (() => void)[] = [];
 

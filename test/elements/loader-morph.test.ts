@@ -51,7 +51,7 @@ describe('a page that is morphed into what its server sends', () => {
       expect(widget.getAttribute('property')).to.equal(sister.id);
   });
 
-  it('has widgets in plain elements that the morph turns into their places', async () => {
+  it('has widgets in plain elements that the morph turns into places for them', async () => {
     const plainPage = page.html('No booking').replaceAll(/data-booking-\w+|class="booking-widget"/g, '');
     morph(plainPage);
     await untilPainted();

@@ -128,7 +128,7 @@ describe('the steps of a booking in the page’s history', () => {
     await untilBackHere();
   });
 
-  it('are left without an extra event while a router fires its own', async () => {
+  it('are left without an additional event while a router fires its own', async () => {
     const visits: unknown[] = [];
     const recordVisit = ({ isTrusted }: Event): void => {
       visits.push(isTrusted);

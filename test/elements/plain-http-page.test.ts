@@ -43,7 +43,7 @@ describe('a page without https', () => {
   });
 });
 
-describe('a press of "Book" that fails by a bug of ours', () => {
+describe('a press of "Book" that fails because of a bug in the widget', () => {
   afterEach(async () => {
     Reflect.deleteProperty(crypto, 'getRandomValues');
     await tearDown();

@@ -233,13 +233,13 @@ export class ScriptedProxy {
       'reference' | 'bookingId' | 'paymentStatus'
     >;
     const { cancellation, cityTax } = quoteOfToken;
-    const number = this.bookings.size + 1;
+    const bookingNumber = this.bookings.size + 1;
     const isCard = paymentMethod === 'Card';
     const receipt: BookingReceipt = {
-      reference: `reference-${number}`,
-      bookingId: `WEB-${number}`,
+      reference: `reference-${bookingNumber}`,
+      bookingId: `WEB-${bookingNumber}`,
       paymentMethod,
-      ...(isCard ? { checkoutUrl: `https://checkout.example/cs_${number}` } : {}),
+      ...(isCard ? { checkoutUrl: `https://checkout.example/cs_${bookingNumber}` } : {}),
       ...{ cancellation, cityTax },
     };
     const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, total, currency } =

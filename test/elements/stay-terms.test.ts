@@ -105,19 +105,19 @@ describe('the city tax', () => {
   it('is an amount to pay at check-in, beside the total and not in it, from the first summary to the confirmation', async () => {
     const proxy = new ScriptedProxy({ cityTax: CITY_TAX });
     const mounted = await mountWidget({ proxy });
-    const line = 'City tax at check-in about €12';
+    const expectedLine = 'City tax at check-in about €12';
     await mounted.chooseStay(proxy.stay(60, 3));
-    await mounted.waitForText(line);
+    await mounted.waitForText(expectedLine);
     await mounted.fillInForm('Bank Transfer');
     await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
-    expect([...new Set(taxLines(mounted))]).to.deep.equal([line], 'beside the order');
+    expect([...new Set(taxLines(mounted))]).to.deep.equal([expectedLine], 'beside the order');
     const total = proxy.nightPrice * 3 + proxy.property.cleaning;
     expect(mounted.find('.order-foot [part~="total"] dd')?.textContent).to.equal(
       createFormat('en').priceInFull(total),
     );
     await mounted.press('order-button');
     await mounted.waitForText(en.booked);
-    expect(taxLines(mounted)).to.deep.equal([line]);
+    expect(taxLines(mounted)).to.deep.equal([expectedLine]);
   });
 
   it('is the host’s sentence in the notes below the amounts if the host names no amount', async () => {

@@ -51,13 +51,16 @@ const datesAndPrices = (roots: readonly ShadowRoot[]): readonly string[] =>
 
 type TextsByStep = readonly (readonly string[])[];
 
-/** After this many equal frames everything has been drawn, also the months that the calendar adds once it knows its width. */
+/**
+ * The number of frames without a change after which everything has been drawn, even the months that the calendar adds once it
+ * knows its width.
+ */
 const STABLE_FRAMES = 15;
 
-async function untilStill(look: () => readonly string[]): Promise<readonly string[]> {
-  let [texts, frames] = [look(), 0];
+async function untilStill(readTexts: () => readonly string[]): Promise<readonly string[]> {
+  let [texts, frames] = [readTexts(), 0];
   return until('a still widget', () => {
-    const currentTexts = look();
+    const currentTexts = readTexts();
     frames = String(currentTexts) === String(texts) ? frames + 1 : 0;
     texts = currentTexts;
     return frames > STABLE_FRAMES && texts;
@@ -76,24 +79,24 @@ async function readBooking(
     proxy: new ScriptedProxy({ id: '7f8d3c50-9f0a-4d7e-9a55-0a4a4f3e9b11' }),
   });
   const textsByStep: (readonly string[])[] = [];
-  const step = async (act: () => Promise<unknown>): Promise<void> => {
+  const runStep = async (act: () => Promise<unknown>): Promise<void> => {
     await act();
     textsByStep.push(await untilStill(() => datesAndPrices(rootsToRead(mounted.root))));
     translate(mounted);
   };
-  await step(async () => {
+  await runStep(async () => {
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.waitFor('[part="total"]');
   });
-  await step(async () => mounted.chooseStay(mounted.proxy.stay(14, 5)));
-  await step(async () => mounted.press('more'));
-  await step(async () => mounted.fillInForm());
-  await step(async () => mounted.press('change'));
-  await step(async () => mounted.chooseStay(mounted.proxy.stay(20, 2)));
-  await step(async () => mounted.press('continue'));
+  await runStep(async () => mounted.chooseStay(mounted.proxy.stay(14, 5)));
+  await runStep(async () => mounted.press('more'));
+  await runStep(async () => mounted.fillInForm());
+  await runStep(async () => mounted.press('change'));
+  await runStep(async () => mounted.chooseStay(mounted.proxy.stay(20, 2)));
+  await runStep(async () => mounted.press('continue'));
   await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
-  await step(async () => mounted.press('order-button'));
-  await step(async () => mounted.waitForText(booking.booked));
+  await runStep(async () => mounted.press('order-button'));
+  await runStep(async () => mounted.waitForText(booking.booked));
   await tearDown();
   return textsByStep;
 }
@@ -101,7 +104,7 @@ async function readBooking(
 describe('a page that the guest’s browser translates', () => {
   afterEach(tearDown);
 
-  it('shows the dates and prices that are booked, even if each text is wrapped at every step', async () => {
+  it('shows the booked dates and prices, even if each text is wrapped at every step', async () => {
     const expected = await readBooking(() => undefined);
     expect(await readBooking(wrapTexts)).to.deep.equal(expected);
   });

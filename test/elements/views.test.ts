@@ -91,8 +91,8 @@ describe('every state', () => {
 describe('the form', () => {
   it('has for each input a name, an autocomplete token and a label', async () => {
     const mounted = await mount(stateNamed('details-invoice'));
-    const fields = [...mounted.root.querySelectorAll<HTMLInputElement>('[part~="input"]')];
-    expect(fields.map(({ name, autocomplete }) => `${name} ${autocomplete}`)).to.deep.equal([
+    const inputs = [...mounted.root.querySelectorAll<HTMLInputElement>('[part~="input"]')];
+    expect(inputs.map(({ name, autocomplete }) => `${name} ${autocomplete}`)).to.deep.equal([
       'name name',
       'email email',
       'phone tel',

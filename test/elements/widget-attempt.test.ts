@@ -13,10 +13,10 @@ const ORDER = 'POST /v1/bookings';
 
 /** Expects that all requests had the same key and the same bytes. */
 function expectOneAttempt({ proxy }: MountedWidget, requests: number): void {
-  const orders = proxy.requestsTo(ORDER);
-  expect(orders.length).to.equal(requests);
-  expect(new Set(orders.map(({ idempotencyKey: key }) => key)).size).to.equal(1);
-  expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
+  const orderRequests = proxy.requestsTo(ORDER);
+  expect(orderRequests.length).to.equal(requests);
+  expect(new Set(orderRequests.map(({ idempotencyKey: key }) => key)).size).to.equal(1);
+  expect(new Set(orderRequests.map(({ body }) => body)).size).to.equal(1);
 }
 
 async function mountAndOrder(...replies: readonly Reply[]): Promise<MountedWidget> {
@@ -247,7 +247,7 @@ describe('an attempt that is refused', () => {
     await mounted.waitForText(words.booked);
   });
 
-  it('is sent once more if its price has expired and is still the same, and the guest reads that', async () => {
+  it('is sent once more, and the guest is told so, if its price has expired but is still the same', async () => {
     const mounted = await mountWidget();
     await mounted.prepareOrder(mounted.proxy.stay(10, 3));
     mounted.proxy.replyNext(ORDER, problem('quote_expired'));

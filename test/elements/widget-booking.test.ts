@@ -14,8 +14,8 @@ describe('a booking', () => {
     const { proxy } = mounted;
     await mounted.order(proxy.stay(10, 3));
     await mounted.waitForText(words.booked);
-    const orders = proxy.requestsTo('POST /v1/bookings');
-    expect(orders.length).to.equal(1);
+    const orderRequests = proxy.requestsTo('POST /v1/bookings');
+    expect(orderRequests.length).to.equal(1);
     expect(mounted.eventNames).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
     expect(mounted.eventDetails.at(-1)).to.include({
       reference: 'reference-1',
@@ -83,8 +83,8 @@ describe('a booking', () => {
     await mounted.type('phone', '+351 912 345 678');
     await mounted.press('order-button');
     const [order] = await until('the order', () => {
-      const orders = mounted.proxy.requestsTo('POST /v1/bookings');
-      return orders.length > 0 && orders;
+      const orderRequests = mounted.proxy.requestsTo('POST /v1/bookings');
+      return orderRequests.length > 0 && orderRequests;
     });
     const body = JSON.parse(order?.body ?? '{}') as BookingRequest;
     expect(body.guest).to.deep.equal({

@@ -168,14 +168,14 @@ describe('a widget without a property', () => {
 
   it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
     const mounted = await mountAllPlaces();
-    const header = document.createElement('p');
-    header.slot = 'header';
-    header.textContent = 'Our houses';
-    mounted.widget.append(header);
+    const paragraph = document.createElement('p');
+    paragraph.slot = 'header';
+    paragraph.textContent = 'Our houses';
+    mounted.widget.append(paragraph);
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await pressPlace(mounted, mounted.proxy.otherProperty.name);
     expect(await colourOf(mounted, 'continue')).to.equal('rgb(1, 2, 3)');
-    expect(header.getClientRects().length).to.equal(1);
+    expect(paragraph.getClientRects().length).to.equal(1);
   });
 
   it('leads back to the list, and keeps dates and focus', async () => {

@@ -99,7 +99,7 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
   });
 });
 
-describe('a fall-back that has the focus', () => {
+describe('the host’s own link that has the focus while the widget loads', () => {
   const { error } = console;
   afterEach(async () => {
     console.error = error;
@@ -162,7 +162,7 @@ describe('a stay that was booked meanwhile', () => {
     await mounted.waitForText(detours.datesTaken);
   }
 
-  /** Adds an element of the host's before the widget, and returns it. */
+  /** Adds one of the host's elements before the widget, and returns it. */
   function addBeforeWidget(markup: string): HTMLElement {
     const place = document.createElement('main');
     place.innerHTML = markup;

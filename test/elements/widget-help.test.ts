@@ -9,7 +9,7 @@ import type { MountedWidget } from './widget-fixture.ts';
 const ORDER = 'POST /v1/bookings';
 
 /** Mounts a widget, chooses a stay and goes to the form. */
-async function atForm(): Promise<MountedWidget> {
+async function mountAtForm(): Promise<MountedWidget> {
   const mounted = await mountWidget();
   await mounted.chooseStay(mounted.proxy.stay(10, 3));
   await mounted.press('continue');
@@ -27,7 +27,7 @@ describe('a phone number that was typed and left before its help loaded', () => 
   afterEach(tearDown);
 
   it('gets a question instead of an error', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = findInput(mounted, 'phone');
     await sendKeys({ press: 'Shift' });
     field.focus();
@@ -73,7 +73,7 @@ describe('Enter in a field', () => {
   afterEach(tearDown);
 
   it('moves to the next field, does not order, and is labelled “next” on a phone’s keyboard', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     await enterField(mounted, 'phone', '.country');
     const nameField = findInput(mounted, 'name');
     nameField.focus();
@@ -89,7 +89,7 @@ describe('Enter in a field', () => {
   });
 
   it('ends the word that an input method composes, and does not move the focus', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const phone = await enterField(mounted, 'phone', '.country');
     const eventFields = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
     phone.dispatchEvent(new KeyboardEvent('keydown', eventFields));
@@ -99,7 +99,7 @@ describe('Enter in a field', () => {
   });
 
   it('does what the host’s own script says in slotted content', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     await enterField(mounted, 'phone', '.country');
     const hostForm = document.createElement('form');
     hostForm.slot = 'terms';
@@ -117,14 +117,14 @@ describe('the phone number', () => {
   afterEach(tearDown);
 
   it('has no list of countries before a guest enters it, and keeps the focus when it loads', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     expect(mounted.find('.country')).to.equal(undefined);
     const field = await enterField(mounted, 'phone', '.country');
     expect(mounted.root.activeElement).to.equal(field);
   });
 
   it('is grouped while it is typed without moving the caret, and becomes E.164 once it is left', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '+351912345678' });
     expect(field.value).to.equal('+351 912 345 678');
@@ -138,7 +138,7 @@ describe('the phone number', () => {
   });
 
   it('is understood in full-width digits, and does not change while an input method composes them', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '＋３５１９１２３４５' });
     expect(field.value).to.equal('+351 912 345');
@@ -178,7 +178,7 @@ describe('the phone number', () => {
   });
 
   it('sets its country if a browser fills it in without the guest', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     await mounted.type('phone', '+436641234567');
     const countries = await countrySelect(mounted);
     await until('Austria', () => countries.value === 'AT' || undefined);
@@ -186,7 +186,7 @@ describe('the phone number', () => {
   });
 
   it('sets its country if it was filled in before its help loaded, and keeps a valid number unchanged', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     await mounted.type('phone', '+43 664 1234567');
     const reloaded = await mounted.reload();
     const countries = await countrySelect(reloaded);
@@ -195,7 +195,7 @@ describe('the phone number', () => {
   });
 
   it('gets a question if it exists only in the property’s country, and is never rewritten without an answer', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = await enterField(mounted, 'phone', '.country');
     const countries = await chooseCountry(mounted, 'GB');
     field.focus();
@@ -216,7 +216,7 @@ describe('the phone number', () => {
   });
 
   it('can be erased to the last character', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = await enterField(mounted, 'phone', '.country');
     await sendKeys({ type: '+12133734253' });
     for (let presses = field.value.length; presses > 0; presses--) await sendKeys({ press: 'Backspace' });
@@ -224,7 +224,7 @@ describe('the phone number', () => {
   });
 
   it('has a list of countries with a name, and runs from left to right in any language', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     await enterField(mounted, 'phone', '.country');
     const countries = await countrySelect(mounted);
     await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
@@ -246,11 +246,11 @@ describe('the country of the invoice', () => {
     await mounted.tick('input[name="wantsInvoice"]');
     await sendKeys({ press: 'Shift' });
     findInput(mounted, 'invoice.country').focus();
-    const names = await until('a list', () =>
+    const countryNames = await until('a list', () =>
       listedCountries(mounted).length > 0 ? listedCountries(mounted) : undefined,
     );
-    expect(names.slice(0, 3)).to.deep.equal(['United States', 'Portugal', 'Afghanistan']);
-    expect(names.length).to.be.greaterThan(200);
+    expect(countryNames.slice(0, 3)).to.deep.equal(['United States', 'Portugal', 'Afghanistan']);
+    expect(countryNames.length).to.be.greaterThan(200);
   });
 
   it('keeps what a guest has typed, also if it is not in the list, and has its list after a reload', async () => {
@@ -271,7 +271,7 @@ describe('an e-mail address with a slip', () => {
   afterEach(tearDown);
 
   it('gets a question when the field loses the focus, and one tap corrects it', async () => {
-    const mounted = await atForm();
+    const mounted = await mountAtForm();
     const field = findInput(mounted, 'email');
     field.focus();
     await sendKeys({ type: 'anna@gmial.com' });

@@ -133,11 +133,11 @@ describe('the language', () => {
       return found?.textContent.trim() ? found : undefined;
     });
     mounted.widget.lang = 'de';
-    const words = await loadMessageFile('calendar', 'de');
+    const germanCalendar = await loadMessageFile('calendar', 'de');
     const date = createFormat('de').dayAndMonth(checkIn);
     await until(date, () => message.textContent.includes(date));
     const repair = message.querySelector('#suggestion')?.textContent ?? '';
-    expect(repair).to.match(new RegExp(words.checkInOn.replace('{date}', '.+')));
+    expect(repair).to.match(new RegExp(germanCalendar.checkInOn.replace('{date}', '.+')));
     mounted.widget.lang = 'en';
     const englishDate = createFormat('en').dayAndMonth(checkIn);
     await until(englishDate, () => message.textContent.includes(englishDate));

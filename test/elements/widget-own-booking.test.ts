@@ -45,10 +45,10 @@ const stopEvent = (event: Event): void => {
 };
 
 /** Stores a booking as an earlier visit leaves it in this browser after its tab is closed. */
-function storeInBrowser(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
+function storeInBrowser(proxy: ScriptedProxy, stay: NightRange, fields: { returnedAt?: number } = {}): void {
   localStorage.setItem(
     storageKeyOf(proxy),
-    JSON.stringify([{ ...storedBooking('reference-1', stay), ...facts }]),
+    JSON.stringify([{ ...storedBooking('reference-1', stay), ...fields }]),
   );
 }
 
@@ -159,7 +159,7 @@ describe('a booking of the last visit', () => {
     expect(reloaded.text).not.to.contain(words.confirmed);
   });
 
-  it('is shown again after its tab was closed if it is final, and entries for another booking stay', async () => {
+  it('is shown again after its tab was closed if it is final, and the entries for another booking are kept', async () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
       storageKeyOf(proxy),

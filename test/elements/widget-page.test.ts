@@ -137,7 +137,7 @@ describe('a site that the proxy does not list', () => {
     await untilCalendarLoaded(mounted);
   });
 
-  it('is not shown to guests if it is listed, or if nothing answers', async () => {
+  it('is not reported to guests if the proxy lists it after all, or does not answer', async () => {
     for (const reply of [originReply({ origin: 'https://host.example', allowed: true }), connectionLost]) {
       const consoleLines = recordConsole();
       const proxy = new ScriptedProxy();

@@ -226,12 +226,12 @@ describe('a widget that opens above the page', () => {
   });
 
   it('opens from a button that the page has drawn again', async () => {
-    const button = document.createElement('button');
-    document.body.append(button);
+    const opener = document.createElement('button');
+    document.body.append(opener);
     const mounted = await mountWidget({ attributes: { mode: 'link' } });
     await mounted.waitFor('dialog');
     const newButton = document.createElement('button');
-    button.replaceWith(newButton);
+    opener.replaceWith(newButton);
     newButton.click();
     await untilOpened(mounted);
     newButton.remove();

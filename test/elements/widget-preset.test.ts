@@ -413,17 +413,19 @@ describe('a stay that is made longer', () => {
     const calendar = await mounted.waitFor('booking-calendar');
     await until('its words', () => (calendar as BookingCalendar).legend);
     (await mounted.dayButton(proxy.stay(14, 1).checkIn)).click();
-    const text = (name: string): string | undefined =>
+    const textOfPart = (name: string): string | undefined =>
       calendar.shadowRoot?.querySelector(`.${name}, #${name}`)?.textContent.trim();
-    const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
+    const reason = await until('the reason', () =>
+      textOfPart('message') === '' ? undefined : textOfPart('message'),
+    );
     proxy.markTaken(proxy.stay(16, 2));
     goOnline();
     await until('news', () =>
       calendar.shadowRoot?.querySelector(`[part~=day-taken][data-date="${proxy.stay(17, 1).checkIn}"]`),
     );
     await untilPainted();
-    expect(text('message')).to.equal(reason);
-    expect(text('prompt')).to.equal('');
+    expect(textOfPart('message')).to.equal(reason);
+    expect(textOfPart('prompt')).to.equal('');
     expect((await mounted.waitFor('.bar > .prompt')).textContent).to.equal('');
   });
 });

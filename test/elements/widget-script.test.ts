@@ -105,7 +105,7 @@ describe('a widget that a script controls', () => {
       expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
     });
 
-  it('reports a count that is not a number of guests', async () => {
+  it('rejects a number of guests that is not whole', async () => {
     const mounted = await mountWidget();
     const error = await errorOf(mounted.widget.setParty({ adults: 1.5 }));
     expect(error).to.be.instanceOf(TypeError);

@@ -10,7 +10,7 @@ const { warn } = console;
 const calendarText = (mounted: MountedWidget): string =>
   mounted.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
 
-const readCalendar = async (mounted: MountedWidget, text: string): Promise<unknown> =>
+const untilCalendarShows = async (mounted: MountedWidget, text: string): Promise<unknown> =>
   until(`${text} in the calendar`, () => calendarText(mounted).includes(text));
 
 describe('a host’s own words', () => {
@@ -69,7 +69,7 @@ describe('a host’s own words', () => {
     await mounted.waitForText(booking.summary);
     mounted.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
     await mounted.waitForText('Your week');
-    await readCalendar(mounted, 'When?');
+    await untilCalendarShows(mounted, 'When?');
     mounted.widget.words = { en: { 'booking.summary': 'Your days' } };
     await mounted.waitForText('Your days');
     expect(calendarText(mounted)).not.to.contain('When?');

@@ -46,8 +46,8 @@ export async function mount(
   return {
     stage,
     root,
-    async show(next) {
-      stage.state = next;
+    async show(nextState) {
+      stage.state = nextState;
       await untilSettled(stage);
     },
     part(name) {

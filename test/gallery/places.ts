@@ -19,7 +19,7 @@ export function calendarReply(
 ): Reply {
   const { from, ...rates } = RATES;
   const nights = { ...rates, maxNights: rates.maxNights.map(() => maxNights) };
-  const available = nights.available.map((isFree, night) => (isFree && !isTaken(night) ? 1 : 0));
+  const available = nights.available.map((isAvailable, night) => (isAvailable && !isTaken(night) ? 1 : 0));
   const answer: CalendarAnswer = {
     propertyId: PROPERTY.id,
     currency: 'EUR',

@@ -9,8 +9,8 @@ import { findStayFromNextMonth } from './open-stay.ts';
 import { journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
 
-const DATE_TEXTS = 'src/i18n/languages/en/calendar.json';
-const BOOKING_TEXTS = 'src/i18n/languages/en/booking.json';
+const DATE_TEXTS_FILE = 'src/i18n/languages/en/calendar.json';
+const BOOKING_TEXTS_FILE = 'src/i18n/languages/en/booking.json';
 
 /** Holds back a script. `requested` resolves when a page requests it, and `release` lets it through. */
 async function holdBack(
@@ -55,8 +55,8 @@ describe('a guest who is quicker than the connection', () => {
     'sees the days before the texts of the booking have loaded, even if the rates came first',
     async (journeyContext) => {
       const { stack, page, widget } = journeyContext;
-      const datesTexts = await holdBack(page, chunkFile(DATE_TEXTS));
-      const bookingTexts = await holdBack(page, chunkFile(BOOKING_TEXTS));
+      const datesTexts = await holdBack(page, chunkFile(DATE_TEXTS_FILE));
+      const bookingTexts = await holdBack(page, chunkFile(BOOKING_TEXTS_FILE));
       const ratesAnswer = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ export async function middleOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger on the page, which is real for the browser: it scrolls, flings and snaps. */
+/** A finger on the page. The browser treats its touches as real, so it scrolls, flings and snaps. */
 export class Finger {
   readonly #session: CDPSession;
   #position: Point = { x: 0, y: 0 };

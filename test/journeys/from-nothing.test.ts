@@ -79,7 +79,7 @@ useJourneyServers();
 
 describe('a host who starts from an empty machine', () => {
   journey(
-    'has a booking on their own page after three commands, besides those that install',
+    'gets a booking on their own page by three commands after the installation',
     async ({ page, widget }) => {
       const startedAt = performance.now();
       const [sandboxPort, proxyPort, sitePort] = [await freePort(0), await freePort(0), await freePort(0)];

@@ -30,7 +30,7 @@ const TARIFF = {
 const format = createFormat('en-GB');
 
 /** Returns the price with cleaning by {@link TARIFF}, in cents, from the service's prices, without the code under test. */
-async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
+async function computeExpectedTotal(stack: Stack, stay: NightRange, adults: number): Promise<number> {
   const availability = await readAvailability(stack, stack.house);
   const nightPrices = nightsOf(stay).map(
     (date) => (availability.night(date)?.price ?? assert.fail(date)) * 10,
@@ -54,7 +54,7 @@ async function expectedTotal(stack: Stack, stay: NightRange, adults: number): Pr
 }
 
 /** Returns the service's shortest stay that begins tonight. */
-async function stayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
+async function findStayTonight(stack: Stack, tonight: IsoDate): Promise<NightRange> {
   const context = { availability: await readAvailability(stack, stack.house), today: tonight };
   for (let nights = 1; nights <= 14; nights++) {
     const stay = { checkIn: tonight, checkOut: plusDays(tonight, nights) };
@@ -71,7 +71,7 @@ describe('a guest of a host with price and date rules of their own', () => {
     async ({ stack, widget, sandbox }) =>
       openPageWithRules(stack, { tariff: TARIFF }, async (host) => {
         const stay = await findOpenStay(stack, 7);
-        const expected = await expectedTotal(stack, stay, 3);
+        const expected = await computeExpectedTotal(stack, stay, 3);
         await widget.open(host.page);
         await widget.findButton(booking.addAdult).click();
         await widget.showMonthOf(stay.checkIn);
@@ -97,11 +97,11 @@ describe('a guest of a host with price and date rules of their own', () => {
   );
 
   journey(
-    'can finish after midnight a booking quoted at 23:45, although no other guest can choose that night from 23:55 on',
+    'can finish a booking after midnight if it was quoted at 23:45, although no other guest can choose that night from 23:55 on',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const tonight = dayInZone(ZONE, Date.now());
       const beforeMidnight = instantOf(tonight, '23:45', ZONE) ?? assert.fail();
-      const stay = await stayTonight(stack, tonight);
+      const stay = await findStayTonight(stack, tonight);
       const rules = { arrivals: [{ tonightUntil: '23:55' }] };
       await openPageWithRules(
         stack,

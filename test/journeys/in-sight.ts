@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Whether the whole element is in the window and nothing covers its middle, so that a guest sees it without scrolling. */
-export const isInSight = async (locator: Locator): Promise<boolean> =>
+export const isFullyVisible = async (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right <= left || left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) return false;

@@ -30,7 +30,7 @@ export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): P
 interface Rates {
   readonly availability: Availability;
   /** Whether a stay can be booked, both now and at the start of the journey. */
-  readonly isOpen: (stay: NightRange) => boolean;
+  readonly isBookable: (stay: NightRange) => boolean;
 }
 
 async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
@@ -39,7 +39,7 @@ async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
   const today = availability.from;
   return {
     availability,
-    isOpen: (stay) => calendars.every((each) => !whyNotStay(stay, { availability: each, today })),
+    isBookable: (stay) => calendars.every((each) => !whyNotStay(stay, { availability: each, today })),
   };
 }
 
@@ -49,11 +49,11 @@ export async function findOpenStay(
   nights: number,
   daysAhead: number = 14,
 ): Promise<NightRange> {
-  const { availability, isOpen } = await ratesOf(stack);
+  const { availability, isBookable } = await ratesOf(stack);
   for (let days = daysAhead; days < availability.length - nights; days++) {
     const checkIn = plusDays(availability.from, days);
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (isOpen(stay)) return stay;
+    if (isBookable(stay)) return stay;
   }
   throw new Error(`No stay of ${nights} nights can be booked from ${daysAhead} days ahead on.`);
 }
@@ -63,23 +63,23 @@ export async function findOpenStay(
  * start, even if it skips the rest of this month.
  */
 export async function findStayFromNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const { availability, isOpen } = await ratesOf(stack);
+  const { availability, isBookable } = await ratesOf(stack);
   const nextMonth = plusMonths(startOfMonth(availability.from), 1);
   for (let checkIn = nextMonth; checkIn <= availability.last; checkIn = plusDays(checkIn, 1)) {
     const nights = availability.night(checkIn)?.minNights ?? 1;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (isOpen(stay)) return stay;
+    if (isBookable(stay)) return stay;
   }
   throw new Error('No stay can be booked from next month on.');
 }
 
 /** Returns the first bookable stay of six nights that ends on the third day of a month. */
 export async function findStayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const { availability, isOpen } = await ratesOf(stack);
+  const { availability, isBookable } = await ratesOf(stack);
   for (let next = startOfMonth(availability.from); next <= availability.last;) {
     next = plusMonths(next, 1);
     const stay = { checkIn: plusDays(next, -4), checkOut: plusDays(next, 2) };
-    if (isOpen(stay)) return stay;
+    if (isBookable(stay)) return stay;
   }
   throw new Error('No stay of six nights across the end of a month can be booked.');
 }
@@ -89,12 +89,12 @@ export async function findMonthWithStays(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
 ): Promise<IsoDate> {
-  const { availability, isOpen } = await ratesOf(stack);
+  const { availability, isBookable } = await ratesOf(stack);
   for (let month = plusMonths(startOfMonth(availability.from), 2); month <= availability.last;) {
     const next = plusMonths(month, 1);
     const days = Array.from({ length: daysBetween(month, next) }, (_day, index) => plusDays(month, index));
     const stays = days.map((checkIn) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
-    if (stays.filter((stay) => isOpen(stay)).length > 1) return month;
+    if (stays.filter((stay) => isBookable(stay)).length > 1) return month;
     month = next;
   }
   throw new Error(`No month has two bookable stays of ${nights} nights.`);
@@ -114,11 +114,11 @@ export async function findTakenStay(stack: Pick<Stack, 'proxy' | 'house'>): Prom
 
 /** Returns the first stay in the next month, as short as its check-in allows. */
 export async function findStayInNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const { availability, isOpen } = await ratesOf(stack);
+  const { availability, isBookable } = await ratesOf(stack);
   const month = plusMonths(startOfMonth(availability.from), 1);
   for (let checkIn = month; checkIn < plusMonths(month, 1); checkIn = plusDays(checkIn, 1)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, availability.night(checkIn)?.minNights ?? 1) };
-    if (isOpen(stay) && startOfMonth(stay.checkOut) === month) return stay;
+    if (isBookable(stay) && startOfMonth(stay.checkOut) === month) return stay;
   }
   throw new Error('No stay in the next month can be booked.');
 }

@@ -56,14 +56,14 @@ const APPEAR_MS = 15_000;
 /** The most bytes of the calendar's answer, which is compressed and has 540 nights. */
 const MAX_CALENDAR_BYTES = 800;
 
-/** Returns whether a script is one that a guest can book without. */
-function isOptionalScript(): (url: URL) => boolean {
+/** Returns a filter for the scripts that a guest can book without. */
+function optionalScriptFilter(): (url: URL) => boolean {
   const needed = readGuestFiles().filesNeededToBook('en');
   return ({ pathname }) => pathname.startsWith('/chunks/') && !needed.has(pathname.slice(1));
 }
 
 /** Collects the paths of the scripts that a page loads, each once. */
-function requestedScripts(page: Page): ReadonlySet<string> {
+function collectRequestedScripts(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (isScript(request)) scripts.add(new URL(request.url()).pathname.slice(1));
@@ -102,12 +102,12 @@ describe('the page of a host', () => {
   useJourneyServers();
 
   journey(
-    'loads little script before the calendar, and lets a guest book without any optional part',
+    'loads few bytes of script before the calendar, and lets a guest book without any optional part',
     async (journeyContext) => {
       const { stack, page, widget } = journeyContext;
       const meter = new ByteMeter(page);
       const release = await holdLateScripts(page);
-      await page.route(isOptionalScript(), async (route) => route.abort());
+      await page.route(optionalScriptFilter(), async (route) => route.abort());
       await widget.open(`${stack.site}/`);
       const scriptBytes = await meter.countBytes(isScript);
       const calendarBytes = await meter.countBytes(isCalendar);
@@ -131,7 +131,7 @@ describe('the page of a host', () => {
       const { stack, page, widget } = journeyContext;
       const { paidByCard } = readGuestFiles().filesByStage('en');
       const errorWatch = await watchErrors(page);
-      const requested = requestedScripts(page);
+      const requested = collectRequestedScripts(page);
       await widget.open(`${stack.site}/`);
       await widget.prepareOrder(await findOpenStay(stack, 3), 'Card');
       await untilRequested(requested, paidByCard);

@@ -10,7 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import { middleOf } from './finger.ts';
-import { isInSight } from './in-sight.ts';
+import { isFullyVisible } from './in-sight.ts';
 import { casesOf } from './matrix.ts';
 import { findStayInNextMonth } from './open-stay.ts';
 import { until } from '../until.ts';
@@ -62,8 +62,8 @@ describe('a guest who chooses dates', () => {
         const reason = widget.findText(new RegExp(`^${whyTakenStart}.*${whyTakenEnd}$`));
         const repair = widget.findButton(new RegExp(`^${checkInOnStart}`));
         await repair.waitFor();
-        assert.ok(await isInSight(reason), 'the reason is out of sight');
-        assert.ok(await isInSight(repair), 'the repair is out of sight');
+        assert.ok(await isFullyVisible(reason), 'the reason is out of sight');
+        assert.ok(await isFullyVisible(repair), 'the repair is out of sight');
         await repair.tap();
         await widget.root.getByRole('button', { name: new RegExp(`${dates.dayIsCheckIn}$`) }).waitFor();
       },
@@ -78,7 +78,7 @@ describe('a guest who chooses dates', () => {
     more: [{ methods: ['Bank Transfer'], maxPresses: 7 }],
   }))
     journey(
-      `orders a stay in the next month by ${maxPresses} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
+      `orders a stay in the next month with at most ${maxPresses} presses and ${methods ? 'one method' : 'a choice of methods'}`,
       async ({ stack, page, widget }) => {
         if (methods) await offerPaymentMethods(methods, page);
         const pressed: string[] = [];

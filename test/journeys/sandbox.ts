@@ -34,7 +34,7 @@ export interface Fault {
 /** Delays a call until the test clears the faults, for at most 9 s: the proxy sends no retry before its own, longer limit. */
 export const DELAY_UNTIL_CLEARED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
 
-/** The sandbox's control endpoints, by which a test changes the service without the guest. */
+/** The sandbox's control endpoints, by which a test changes the service while a guest uses it. */
 export class Sandbox {
   readonly #origin: string;
 

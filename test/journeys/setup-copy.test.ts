@@ -32,7 +32,7 @@ async function copyLines({ context, page, stack }: JourneyContext): Promise<stri
 }
 
 /** Opens a page of the host's own site with these lines in it, in its own tab. */
-async function paste({ stack, context }: JourneyContext, lines: string): Promise<Page> {
+async function openPageWithLines({ stack, context }: JourneyContext, lines: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${stack.site}/pasted`;
   const body = `<!doctype html><html lang="en"><title>A house</title><h1>A house by the sea</h1>\n${lines}`;
@@ -58,9 +58,9 @@ describe('the lines that the setup page gives', () => {
     const { page } = journeyContext;
     await openSetup(journeyContext, journeyContext.stack.house);
     await page.locator('input[name=accent]').fill(ACCENT);
-    const pasted = await paste(journeyContext, await copyLines(journeyContext));
-    await new Widget(pasted).waitUntilReady();
-    assert.equal(await accentOf(pasted), ACCENT);
+    const hostPage = await openPageWithLines(journeyContext, await copyLines(journeyContext));
+    await new Widget(hostPage).waitUntilReady();
+    assert.equal(await accentOf(hostPage), ACCENT);
   });
 });
 

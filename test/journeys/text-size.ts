@@ -7,7 +7,7 @@ export async function setTextSize(page: Page, px: number): Promise<void> {
 }
 
 /** Returns the size of the smallest visible text in the first widget. */
-export async function smallestTextSize(page: Page): Promise<number> {
+export async function readSmallestTextSize(page: Page): Promise<number> {
   const elements = page.locator('booking-widget').first().locator('*');
   const sizes = await elements.evaluateAll((all) =>
     all
@@ -25,7 +25,7 @@ export async function smallestTextSize(page: Page): Promise<number> {
 export type Edges = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
 /** Returns the visible numbers and prices of the days in the first calendar, each with the box of its cell. */
-export async function dayTexts(
+export async function readDayTexts(
   page: Page,
 ): Promise<readonly { readonly text: string; readonly box: Edges; readonly cell: Edges }[]> {
   const parts = page

@@ -28,7 +28,7 @@ interface SplitStay {
 }
 
 /** Returns a stay for which one place is available and another one is not. */
-async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
+async function findSplitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
   const ids = [UNITS.house, UNITS.flat, UNITS.studio];
   const contexts = new Map<string, StayContext>();
   for (const id of ids) {
@@ -49,7 +49,7 @@ async function splitStay(stack: JourneyContext['stack']): Promise<SplitStay> {
 }
 
 /** Returns how far the page has moved by itself since the start (CLS). */
-const shiftsOf = async (page: Page): Promise<number> =>
+const readLayoutShift = async (page: Page): Promise<number> =>
   page.evaluate(
     async () =>
       new Promise<number>((resolve) => {
@@ -128,7 +128,7 @@ describe('a guest comes another way', () => {
   journey(
     'to the page of all places, and books one on its nearest available dates',
     async ({ stack, page, widget, sandbox }) => {
-      const { stay, availableId, takenId } = await splitStay(stack);
+      const { stay, availableId, takenId } = await findSplitStay(stack);
       await page.goto(`${stack.site}/places`);
       await widget.waitUntilReady();
       await widget.choose(stay);
@@ -159,7 +159,7 @@ describe('a guest comes another way', () => {
   journey(
     'to the page of all places on a phone, and keeps guests and dates on the page of one place',
     async ({ stack, page, widget }) => {
-      const { stay } = await splitStay(stack);
+      const { stay } = await findSplitStay(stack);
       await page.goto(`${stack.site}/places`);
       const { root } = widget;
       const pictures = root.getByRole('img', { name: /house/ });
@@ -168,7 +168,7 @@ describe('a guest comes another way', () => {
         .getByText(choice.placeFromPrice.split('{')[0] ?? '')
         .first()
         .waitFor();
-      const layoutShift = await shiftsOf(page);
+      const layoutShift = await readLayoutShift(page);
       assert.ok(layoutShift <= 0.01, `The page has moved by ${layoutShift}.`);
       await root.getByRole('combobox', { name: booking.adults }).selectOption('1');
       await widget.findButton(choice.placesDates).click();

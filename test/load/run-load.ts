@@ -146,17 +146,17 @@ async function countFoundReferences(
   proxies: readonly RestartableProxy[],
   results: readonly GuestResult[],
 ): Promise<number> {
-  let found = 0;
+  let foundCount = 0;
   const waitingResults = results.entries();
   const readOneByOne = async (): Promise<void> => {
     for (const [index, { reference, bookingId }] of waitingResults) {
       const response = await fetch(`${proxies[index % proxies.length]?.url ?? ''}/v1/bookings/${reference}`);
       const body = (await response.json()) as { bookingId?: string };
-      if (response.status === 200 && body.bookingId === bookingId) found += 1;
+      if (response.status === 200 && body.bookingId === bookingId) foundCount += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, readOneByOne));
-  return found;
+  return foundCount;
 }
 
 /** Lets guests book while instances are killed, and returns their answers and the service's bookings. */
@@ -180,13 +180,13 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const proxies: RestartableProxy[] = [];
   try {
     for (let index = 0; index < options.instances; index++) proxies.push(await startRestartableProxy(env));
-    const killsEnd = new AbortController();
+    const killsController = new AbortController();
     const startedAt = performance.now();
     const results: GuestResult[] = [];
-    const progress = { signal: killsEnd.signal, countAnswered: () => results.length };
+    const progress = { signal: killsController.signal, countAnswered: () => results.length };
     const killing = killRepeatedly(proxies, sandbox, { ...options, ...progress });
     const onLastGuestStarted = (): void => {
-      killsEnd.abort();
+      killsController.abort();
     };
     const failures = await bookForAllGuests(proxies, options, { results, onLastGuestStarted });
     const kills = await killing;

@@ -6,15 +6,15 @@
  */
 import type { Mutation } from './rule-mutations.ts';
 
-const FORM = 'src/widget/details';
-const RATES = 'src/proxy/rates';
-const CALENDARS = 'test/proxy/rates.test.ts';
+const FORM_FOLDER = 'src/widget/details';
+const RATES_FOLDER = 'src/proxy/rates';
+const RATES_TEST = 'test/proxy/rates.test.ts';
 
 export const CONDITION_MUTATIONS: readonly Mutation[] = [
   {
     number: 26,
     breaks: 'takes an invoice’s field for the way to pay',
-    folder: FORM,
+    folder: FORM_FOLDER,
     text: "if (name === 'paymentMethod') {",
     replacement: "if (name !== 'paymentMethod') {",
     test: 'src/widget/details/guest-form.test.ts',
@@ -22,15 +22,15 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
   {
     number: 27,
     breaks: 'reads nights around a stay beyond those that are kept',
-    folder: RATES,
+    folder: RATES_FOLDER,
     text: 'return { from: first < from ? from : first, to: last > to ? to : last };',
     replacement: 'return { from: first, to: last };',
-    test: CALENDARS,
+    test: RATES_TEST,
   },
   {
     number: 28,
     breaks: 'edits a text that an input method composes',
-    folder: FORM,
+    folder: FORM_FOLDER,
     text: "(event.isComposing || event.inputType.startsWith('delete'));",
     replacement: "(event.isComposing && event.inputType.startsWith('delete'));",
     test: 'test/elements/widget-help.test.ts',
@@ -47,23 +47,23 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
   {
     number: 30,
     breaks: 'reads a calendar in full only if it is urgent and long due',
-    folder: RATES,
+    folder: RATES_FOLDER,
     text: '(this.isUrgent || now - this.#readAt >= intervalMs * this.#intervalFactor)',
     replacement: '(this.isUrgent && now - this.#readAt >= intervalMs * this.#intervalFactor)',
-    test: CALENDARS,
+    test: RATES_TEST,
   },
   {
     number: 31,
     breaks: 'goes on with a cursor that the service has refused',
-    folder: RATES,
+    folder: RATES_FOLDER,
     text: "if (failureKind === 'rejected') this.#setFirstCursor();",
     replacement: "if (failureKind !== 'rejected') this.#start();",
-    test: CALENDARS,
+    test: RATES_TEST,
   },
   {
     number: 32,
     breaks: 'helps with a telephone number in fields that are none',
-    folder: FORM,
+    folder: FORM_FOLDER,
     text: "if (field !== 'phone' || !phone) return undefined;",
     replacement: "if (field !== 'phone' && !phone) return undefined;",
     test: 'test/elements/widget-help.test.ts',
@@ -79,15 +79,15 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
   {
     number: 34,
     breaks: 'takes a refused key for an outage',
-    folder: RATES,
+    folder: RATES_FOLDER,
     text: "if (failure.kind !== 'status') return 'outage';",
     replacement: "if (failure.kind === 'status') return 'outage';",
-    test: CALENDARS,
+    test: RATES_TEST,
   },
   {
     number: 35,
     breaks: 'answers with all nights if only one end of a window is named',
-    folder: RATES,
+    folder: RATES_FOLDER,
     text: 'if (from === undefined && to === undefined) return horizon;',
     replacement: 'if (from === undefined || to === undefined) return horizon;',
     test: 'test/proxy/calendar.test.ts',

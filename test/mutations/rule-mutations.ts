@@ -16,7 +16,7 @@ export interface Mutation {
   readonly only?: string;
 }
 
-const MONEY: readonly Mutation[] = [
+const MONEY_MUTATIONS: readonly Mutation[] = [
   {
     number: 1,
     breaks: 'believes a price that the proxy has not signed',
@@ -61,7 +61,7 @@ const MONEY: readonly Mutation[] = [
   },
 ];
 
-const DATES: readonly Mutation[] = [
+const DATE_MUTATIONS: readonly Mutation[] = [
   {
     number: 5,
     breaks: 'counts the check-out date as a night',
@@ -138,7 +138,7 @@ const DATES: readonly Mutation[] = [
   },
 ];
 
-const SUBMISSION: readonly Mutation[] = [
+const SUBMISSION_MUTATIONS: readonly Mutation[] = [
   {
     number: 12,
     breaks: 'makes another reference, and so other bytes, with every send',
@@ -203,7 +203,7 @@ const SUBMISSION: readonly Mutation[] = [
   },
 ];
 
-const PAYMENT: readonly Mutation[] = [
+const PAYMENT_MUTATIONS: readonly Mutation[] = [
   {
     number: 19,
     breaks: 'sends the guest back from the checkout without the reference',
@@ -239,7 +239,7 @@ const PAYMENT: readonly Mutation[] = [
   },
 ];
 
-const PRIVACY: readonly Mutation[] = [
+const PRIVACY_MUTATIONS: readonly Mutation[] = [
   {
     number: 23,
     breaks: 'has a route to the service’s list of bookings',
@@ -279,9 +279,9 @@ const PRIVACY: readonly Mutation[] = [
 ];
 
 export const RULE_MUTATIONS: readonly Mutation[] = [
-  ...MONEY,
-  ...DATES,
-  ...SUBMISSION,
-  ...PAYMENT,
-  ...PRIVACY,
+  ...MONEY_MUTATIONS,
+  ...DATE_MUTATIONS,
+  ...SUBMISSION_MUTATIONS,
+  ...PAYMENT_MUTATIONS,
+  ...PRIVACY_MUTATIONS,
 ];

@@ -20,7 +20,7 @@ import { CONDITION_MUTATIONS } from './condition-mutations.ts';
 import { RULE_MUTATIONS } from './rule-mutations.ts';
 import type { Mutation } from './rule-mutations.ts';
 
-type Tests = Pick<Mutation, 'test' | 'only'>;
+type TestSelection = Pick<Mutation, 'test' | 'only'>;
 
 interface Outcome {
   readonly failed: number;
@@ -37,7 +37,10 @@ const WEB_TEST_RUNNER = [
 ];
 
 /** Returns the command that runs the tests, and the path of its report. */
-function runnerOf({ test, only }: Tests): { readonly command: readonly string[]; readonly report: string } {
+function commandFor({ test, only }: TestSelection): {
+  readonly command: readonly string[];
+  readonly report: string;
+} {
   if (test.startsWith('test/elements/'))
     return { command: [...WEB_TEST_RUNNER, test], report: '.cache/tests/elements-chromium.xml' };
   const pattern = only === undefined ? [] : ['--test-name-pattern', only];
@@ -47,8 +50,8 @@ function runnerOf({ test, only }: Tests): { readonly command: readonly string[];
   };
 }
 
-async function runTests(tests: Tests, root: string): Promise<Outcome> {
-  const { command, report } = runnerOf(tests);
+async function runTests(tests: TestSelection, root: string): Promise<Outcome> {
+  const { command, report } = commandFor(tests);
   const [program = '', ...programArguments] = command;
   rmSync(join(root, report), { force: true });
   const child = spawn(program, programArguments, {
@@ -101,7 +104,7 @@ async function tryMutation(mutation: Mutation, root: string): Promise<{ isCaught
 }
 
 /** Copies the repo, so that an interrupted run leaves no mutation in the sources. */
-function copyOfRepo(): string {
+function copyRepo(): string {
   const root = mkdtempSync(join(tmpdir(), 'mutations-'));
   for (const name of ['src', 'test', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(name, join(root, name), { recursive: true });
@@ -127,7 +130,7 @@ const chosenNumbers = process.argv.slice(2).map(Number);
 const chosenMutations = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
   ({ number }) => chosenNumbers.length === 0 || chosenNumbers.includes(number),
 );
-const root = copyOfRepo();
+const root = copyRepo();
 try {
   const misplaced = misplacedTexts(chosenMutations, root);
   if (misplaced.length > 0)

@@ -99,8 +99,8 @@ export async function startWordPress(url: string): Promise<WordPress> {
   const php = findPhp();
   const args = phpArguments(root);
   const socket = JSON.stringify(join(folder, 'db.sock'));
-  const createDatabase = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
-  execFileSync(php, [...args, '-r', createDatabase]);
+  const createDatabasePhp = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
+  execFileSync(php, [...args, '-r', createDatabasePhp]);
   const server = spawn(php, [...args, '-S', new URL(url).host, '-t', site], {
     stdio: 'ignore',
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },

@@ -22,7 +22,7 @@ const hasPart =
   (name: string) =>
   (element: Element): boolean =>
     element.part.contains(name) || element.classList.contains(name) || element.id === name;
-const isNamed =
+const hasName =
   (name: string) =>
   (element: Element): boolean =>
     element.getAttribute('name') === name;
@@ -86,17 +86,17 @@ async function fillInForm(mounted: MountedWidget, listener: Listener): Promise<v
   listener.addHeading('an order without a word about the guest');
   await listener.tabTo(hasPart('order-button'));
   await listener.pressUntil('Enter', async () =>
-    until('the first gap', () => isNamed('name')(focusedElement() ?? document.body)),
+    until('the first gap', () => hasName('name')(focusedElement() ?? document.body)),
   );
   listener.addHeading('from the first field that is missing through the form');
   // The list of countries was requested when the guest passed the phone field, and can be focused from now on.
   await mounted.waitFor('.country');
   await listener.type('Ada Lovelace');
-  await listener.tabTo(isNamed('email'));
+  await listener.tabTo(hasName('email'));
   await listener.type('ada@example.com');
-  await listener.tabTo(isNamed('paymentMethod'));
+  await listener.tabTo(hasName('paymentMethod'));
   await listener.press('ArrowDown');
-  await listener.tabTo(isNamed('terms'));
+  await listener.tabTo(hasName('terms'));
   await listener.press(' ');
 }
 
@@ -126,7 +126,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
     );
 });
 
-/** Takes all steps before the order. They are not written down, because the tests above do that. */
+/** Takes all steps before the order. The transcript leaves them out, because the tests above cover them. */
 async function prepareOrder(mounted: MountedWidget, listener: Listener, method: string): Promise<void> {
   const checkIn = '2027-07-08' as IsoDate;
   await mounted.prepareOrder({ checkIn, checkOut: plusDays(checkIn, 3) }, method);

@@ -34,7 +34,7 @@ export class Listener {
    */
   #logs: string[][] = [];
 
-  /** Listens in these places, instead of the earlier ones. What their readers say at the start is not written down. */
+  /** Listens in these places, instead of the earlier ones. What their readers say at the start is left out of the transcript. */
   async listenTo(...places: readonly Element[]): Promise<void> {
     await this.stop();
     this.#readers = await Promise.all(
@@ -105,8 +105,8 @@ export class Listener {
     await untilEffectsRead();
     for (let checks = 1; checks < MAX_CHECKS && this.#logs.every(({ length }) => length === 0); checks++)
       await untilEffectsRead();
-    const heard = withoutRepeats(this.#takePhrases());
-    this.#paragraphs.push([what, ...heard.map((phrase) => `    ${phrase}`)].join('\n'));
+    const heardPhrases = withoutRepeats(this.#takePhrases());
+    this.#paragraphs.push([what, ...heardPhrases.map((phrase) => `    ${phrase}`)].join('\n'));
   }
 
   /** Empties the arrays in place and at once, because a phrase between a read and a clear would be lost. */
@@ -120,5 +120,5 @@ export class Listener {
 }
 
 /** Removes repeated phrases, because the reader reads a new text node twice. Another test checks that a text is drawn once. */
-const withoutRepeats = (heard: readonly string[]): readonly string[] =>
-  heard.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);
+const withoutRepeats = (heardPhrases: readonly string[]): readonly string[] =>
+  heardPhrases.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);

@@ -199,7 +199,7 @@ describe('the WordPress plugin', () => {
     const site = {
       settings: { proxy },
       capabilities: ['manage_options'],
-      remote: { '/v1/properties': properties },
+      proxyAnswers: { '/v1/properties': properties },
     };
     const { answers, requests, filtersLeft } = runPlugin(site, ['settings page']);
     assert.match(String(answers[0]), /The proxy answers, and serves/);
@@ -207,22 +207,22 @@ describe('the WordPress plugin', () => {
       requests.map(({ url }) => url),
       [`${proxy}/v1/properties`, `${proxy}/v1/origin`],
     );
-    for (const { how, others } of requests) {
-      assert.deepEqual([how['redirection'], how['limit_response_size']], [0, 1_048_576]);
-      assert.equal(others, false, 'nothing else of this machine');
+    for (const { options, isOtherPortAllowed } of requests) {
+      assert.deepEqual([options['redirection'], options['limit_response_size']], [0, 1_048_576]);
+      assert.equal(isOtherPortAllowed, false, 'nothing else of this machine');
     }
     assert.ok(!filtersLeft.some((hook) => hook.startsWith('http_')));
   });
 
   it('has a block whose property and language can be chosen in the editor', () => {
-    const remote = {
+    const proxyAnswers = {
       '/stay/v1/properties': {
         status: 200,
         body: { properties: [{ id: HOUSE, name: 'Sea <!--<script> view' }] },
       },
     };
     const { answers } = runPlugin(
-      { settings: SETTINGS, remote },
+      { settings: SETTINGS, proxyAnswers },
       ['block', { property: HOUSE, lang: 'pt-BR' }],
       ['block', { property: '', lang: '' }],
       ['block editor'],
@@ -240,9 +240,9 @@ describe('the WordPress plugin', () => {
   });
 
   it('tests the connection on its settings page, and explains what is wrong', () => {
-    const settingsPageWith = (remote: Site['remote'] = {}): string =>
+    const settingsPageWith = (proxyAnswers: Site['proxyAnswers'] = {}): string =>
       String(
-        runPlugin({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
+        runPlugin({ settings: SETTINGS, capabilities: ['manage_options'], proxyAnswers }, ['settings page'])
           .answers[0],
       );
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };

@@ -97,15 +97,15 @@ function is_let_through(string $url): bool
         && in_array($parts['port'] ?? 443, $ports([80, 443, 8080], $host, $url), true);
 }
 /** Returns the proxy's answer for the path of the URL, or otherwise the error for an unknown host. */
-function wp_safe_remote_get(string $url, array $how)
+function wp_safe_remote_get(string $url, array $options)
 {
     global $asked, $page;
-    $page['requests'][] = ['url' => $url, 'how' => $how, 'others' => is_let_through('http://127.0.0.1:6379/')];
+    $page['requests'][] = ['url' => $url, 'options' => $options, 'isOtherPortAllowed' => is_let_through('http://127.0.0.1:6379/')];
     if (!is_let_through($url)) {
         return new WP_Error();
     }
-    $answer = $asked['remote'][(string) parse_url($url, PHP_URL_PATH)] ?? null;
-    return $answer === null ? new WP_Error() : $answer + ['asked' => $how['headers']];
+    $answer = $asked['proxyAnswers'][(string) parse_url($url, PHP_URL_PATH)] ?? null;
+    return $answer === null ? new WP_Error() : $answer + ['asked' => $options['headers']];
 }
 function is_wp_error($thing): bool
 {

@@ -26,7 +26,7 @@ export interface Site {
   /** The capabilities of the user who opens the page. */
   readonly capabilities?: readonly string[];
   /** The proxy's answers to this server, by path. */
-  readonly remote?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
+  readonly proxyAnswers?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
   /** The styles that the theme's `theme.json` results in. */
   readonly theme?: unknown;
   /** The locale of the site or, in its administration, of the user. */
@@ -43,8 +43,12 @@ export interface PluginRun {
   readonly styles: readonly string[];
   /** The errors that the settings page shows. */
   readonly errors: readonly string[];
-  /** The requests of the WordPress server. `others`: whether other local addresses were allowed during the request, too. */
-  readonly requests: readonly { readonly url: string; readonly how: TextRecord; readonly others: boolean }[];
+  /** The requests of the WordPress server. `isOtherPortAllowed`: whether WordPress would also have allowed another local port at that moment. */
+  readonly requests: readonly {
+    readonly url: string;
+    readonly options: TextRecord;
+    readonly isOtherPortAllowed: boolean;
+  }[];
   /** The hooks that still have a listener at the end. */
   readonly filtersLeft: readonly string[];
 }

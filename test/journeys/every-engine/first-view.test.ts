@@ -63,7 +63,7 @@ describe('the booking page', () => {
   useJourneyServers();
 
   for (const [what, isLost] of LOST_REQUESTS)
-    journey(`says how to book if ${what} come, and loads after another try`, async (journeyContext) => {
+    journey(`says how to book if ${what} arrive, and loads after another try`, async (journeyContext) => {
       const { page, widget } = journeyContext;
       await withRelay(journeyContext, async (relay, address) => {
         relay.isPassedOn = (path) => !isLost(path);

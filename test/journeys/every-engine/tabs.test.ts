@@ -31,7 +31,7 @@ describe('a guest with two tabs', () => {
   useJourneyServers();
 
   journey(
-    'books in one, and learns in the other that the dates are booked already, without other stays on offer',
+    'books in one, and reads in the other that the dates are already booked, without offers of other stays',
     async ({ stack, context, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
       const stay = await findOpenStay(stack, 3);

@@ -5,7 +5,7 @@ import { casesOf } from '../matrix.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import type { JourneyContext } from '../journey.ts';
-import { dayTexts, setTextSize, smallestTextSize } from '../text-size.ts';
+import { readDayTexts, setTextSize, readSmallestTextSize } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Fails if the page is wider than its window, whichever element causes that. */
@@ -26,14 +26,14 @@ describe('everybody can book', () => {
         const { stack, page, widget, sandbox } = journeyContext;
         await setTextSize(page, 16);
         await widget.open(`${stack.site}/`);
-        const usualSize = await smallestTextSize(page);
+        const usualSize = await readSmallestTextSize(page);
         assert.ok(usualSize >= 12, `text of ${usualSize} px`);
         await setTextSize(page, 32);
         await widget.open(`${stack.site}/`);
         await assertNoSidewaysScroll(journeyContext);
         await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
         await assertNoSidewaysScroll(journeyContext);
-        const smallest = await smallestTextSize(page);
+        const smallest = await readSmallestTextSize(page);
         assert.ok(smallest >= 2 * usualSize, `text of ${smallest} px`);
         await widget.orderButton.click();
         await widget.waitForConfirmation();
@@ -52,7 +52,7 @@ describe('everybody can book', () => {
         const widget = new Widget(page);
         await widget.open(`${stack.site}/`);
         await widget.waitUntilReady();
-        const texts = await dayTexts(page);
+        const texts = await readDayTexts(page);
         assert.ok(texts.some(({ text }) => text.includes('€')));
         const outside = texts.filter(
           ({ box, cell }) =>

@@ -6,7 +6,7 @@ import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 
 /** Returns the pixels of the code on screen, as red, green, blue and alpha. */
-async function pixelsOf(code: Locator): Promise<readonly number[]> {
+async function readPixels(code: Locator): Promise<readonly number[]> {
   const png = (await code.screenshot()).toString('base64');
   return code.evaluate(async (_node, base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -24,8 +24,8 @@ const linear = (value: number): number =>
  * Returns WCAG's contrast of the darkest and the lightest pixel. At 1.1 : 1 cameras fail, although software that reads pictures
  * does not.
  */
-async function contrastOf(code: Locator): Promise<number> {
-  const pixels = await pixelsOf(code);
+async function measureContrast(code: Locator): Promise<number> {
+  const pixels = await readPixels(code);
   let [darkest, lightest] = [1, 0];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3).map(linear);
@@ -55,7 +55,7 @@ describe('the payment code', () => {
       await code.waitFor();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-      assert.ok((await contrastOf(code)) > 15, 'dark forced by the browser');
+      assert.ok((await measureContrast(code)) > 15, 'dark forced by the browser');
       await session.send('Emulation.setAutoDarkModeOverride', { enabled: false });
       await code.evaluate((node, css) => {
         const root = node.getRootNode();
@@ -63,7 +63,7 @@ describe('the payment code', () => {
         sheet.replaceSync(css);
         if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(sheet);
       }, DARK_PAGE_STYLES);
-      assert.ok((await contrastOf(code)) > 15, 'darkened by an extension');
+      assert.ok((await measureContrast(code)) > 15, 'darkened by an extension');
     },
   );
 });
