@@ -19,7 +19,7 @@ import { passFocusOn } from './page/fallback-focus.ts';
 import { inGuestsLanguage } from './words/host-texts.ts';
 import type { LocalizedProperty } from './words/host-texts.ts';
 import { LINK_PARAMETER } from './page/page-address.ts';
-import { returnPageOf, showsBookingsOf, whenRemembered, whenSeenAgain } from './page/page.ts';
+import { returnPageOf, showsBookingsOf, whenOtherTabStores, whenSeenAgain } from './page/page.ts';
 import type { Place } from './api/place.ts';
 import type { WidgetElement } from './api/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
@@ -87,7 +87,7 @@ export class BookingController {
       setConfirmed(element, false);
     });
     whenSeenAgain(this.#parts.payment, signal);
-    whenRemembered(memory, signal, {
+    whenOtherTabStores(memory, signal, {
       booking: () => {
         refreshCalendar(this.#parts);
         void announceOwnBooking(this.#flow, sources);

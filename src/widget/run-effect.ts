@@ -52,7 +52,7 @@ function store(effect: Extract<Effect, { type: `store-${string}` }>, { memory }:
     return;
   }
   memory.wasInDetails = effect.step === 'details';
-  if (effect.step === 'dates') memory.shown = memory.sentTo = undefined;
+  if (effect.step === 'dates') memory.shown = memory.confirmationEmail = undefined;
 }
 
 /** Reports the step to the page, which may, for example, hide its heading above a confirmation. */

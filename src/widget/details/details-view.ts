@@ -56,7 +56,7 @@ function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: TimeCon
 }
 
 /** Whether the guest has agreed to the price. They must agree to a new price before they can order. */
-const isAgreed = ({ notice }: DetailsState): boolean =>
+const hasAgreedToPrice = ({ notice }: DetailsState): boolean =>
   notice?.kind !== 'price-changed' || notice.before === notice.after;
 
 /**
@@ -68,7 +68,7 @@ const hasLostDates = ({ notice }: DetailsState): boolean => notice?.kind === 'da
 /** Returns in one sentence why the guest cannot order; `undefined` if they can. The notices at the top say more. */
 function sayWhyNot(state: DetailsState, { bookingWords }: TextContext): string | undefined {
   const { quote, notice } = state;
-  if (!isAgreed(state)) return bookingWords.priceChanged;
+  if (!hasAgreedToPrice(state)) return bookingWords.priceChanged;
   if (hasLostDates(state)) return bookingWords.datesTaken;
   if (quote.status !== 'refused') return undefined;
   switch (notice?.kind) {
@@ -98,7 +98,7 @@ export function describeOrder(state: DetailsState, context: Omit<DetailsContext,
     // A link with dates would start a new stay instead of making one longer.
     asking: priced && !constraint ? describeAsking(priced, draft.party, copied, context) : undefined,
     order: orderText(method, bookingWords),
-    canOrder: quote.status === 'priced' && isAgreed(state) && !hasLostDates(state),
+    canOrder: quote.status === 'priced' && hasAgreedToPrice(state) && !hasLostDates(state),
     held: sayHeld(state, context),
     whyNot: sayWhyNot(state, context),
     acceptsTerms: draft.acceptsTerms,
@@ -120,7 +120,7 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
  * Renders why there is no price, and a button to request it again, unless a notice already says that the dates are gone. Without
  * a connection it uses only texts that have already loaded.
  */
-function quoteRefused({ quote, notice }: DetailsState, context: NoticeContext): unknown {
+function refusedQuoteSection({ quote, notice }: DetailsState, context: NoticeContext): unknown {
   if (quote.status !== 'refused' || (notice && isSolvedByOtherDates(quote.problem))) return undefined;
   if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
@@ -156,7 +156,7 @@ function detailsColumn(
   const { selection, party } = draft;
   const { bookingWords, format } = context;
   return html`<div class="notices" aria-live="polite">
-      ${banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
+      ${banner} ${notice ? noticeView(notice, context) : undefined} ${refusedQuoteSection(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
     <div class="sections" ${focusOnce(state.refusals, (form) => firstInvalidField(form, errors))}>
@@ -173,7 +173,7 @@ function detailsColumn(
 }
 
 /** Moves the focus to the notice that says why the guest cannot order. It may be far above the button. */
-function showNotice({ currentTarget }: Event): void {
+function focusNotice({ currentTarget }: Event): void {
   if (currentTarget instanceof Element) currentTarget.querySelector<HTMLElement>('.notices h3')?.focus();
 }
 
@@ -201,7 +201,7 @@ export function detailsView(
     @submit=${(event: Event) => {
       event.preventDefault();
       if (order.canOrder) context.dispatch({ type: 'order' });
-      else showNotice(event);
+      else focusNotice(event);
     }}
   >
     <div class="main">${detailsColumn(state, order, context, form, banner)}</div>

@@ -69,7 +69,7 @@ describe('the edit distance', () => {
   });
 
   it('is at most one for a letter that is added, missing, replaced or swapped', () => {
-    const changed = (text: string, at: number): string[] => [
+    const withTypo = (text: string, at: number): string[] => [
       `${text.slice(0, at)}z${text.slice(at)}`,
       text.slice(0, at) + text.slice(at + 1),
       `${text.slice(0, at)}z${text.slice(at + 1)}`,
@@ -77,8 +77,8 @@ describe('the edit distance', () => {
     ];
     fc.assert(
       fc.property(fc.stringMatching(/^[abc]{2,6}$/), fc.nat(4), (text, at) => {
-        for (const slip of changed(text, Math.min(at, text.length - 2)))
-          assert.ok(editDistance(text, slip) <= 1, slip);
+        for (const mistyped of withTypo(text, Math.min(at, text.length - 2)))
+          assert.ok(editDistance(text, mistyped) <= 1, mistyped);
       }),
     );
   });

@@ -21,18 +21,18 @@ yahoo.co.jp docomo.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sin
 hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
 
 /** One typo, or two, are corrected only in domains of at least this length, because a shorter one may be another provider's. */
-const SHORTEST_FOR_ONE = 6;
-const SHORTEST_FOR_TWO = 9;
+const SHORTEST_FOR_ONE_TYPO = 6;
+const SHORTEST_FOR_TWO_TYPOS = 9;
 
-/** Whether `typed` is probably `meant`, with one or two typos. After two typos, the first letter must be right. */
-function isLikely(typed: string, meant: string): boolean {
-  const typos = editDistance(typed, meant);
-  if (typos === 1) return meant.length >= SHORTEST_FOR_ONE;
-  return typos === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
+/** Whether `typed` is probably `domain` with one or two typos. After two typos, the first letter must be right. */
+function isLikely(typed: string, domain: string): boolean {
+  const typos = editDistance(typed, domain);
+  if (typos === 1) return domain.length >= SHORTEST_FOR_ONE_TYPO;
+  return typos === 2 && domain.length >= SHORTEST_FOR_TWO_TYPOS && typed.startsWith(domain.charAt(0));
 }
 
-/** Returns the domain whose ending is missing: `gmail.com` for `gmail`. */
-const withEnding = (typed: string): string | undefined =>
+/** Returns the domain for a text without its ending: `gmail.com` for `gmail`. */
+const domainStartingWith = (typed: string): string | undefined =>
   DOMAINS.find((domain) => domain.startsWith(`${typed}.`));
 
 /**
@@ -50,6 +50,6 @@ export function suggestEmail(address: string): string | undefined {
   const [likeliest] = DOMAINS.filter((domain) => isLikely(typed, domain)).sort(
     (a, b) => editDistance(typed, a) - editDistance(typed, b),
   );
-  const meant = typed.includes('.') ? likeliest : (withEnding(typed) ?? likeliest);
-  return meant === undefined ? undefined : `${name}@${meant}`;
+  const suggestedDomain = typed.includes('.') ? likeliest : (domainStartingWith(typed) ?? likeliest);
+  return suggestedDomain === undefined ? undefined : `${name}@${suggestedDomain}`;
 }

@@ -15,25 +15,27 @@ const FORM_ORDER: readonly FormField[] = [
   'terms',
 ];
 
-export interface FieldComplaint {
+export interface ListedError {
   readonly field: FormField;
   readonly code: FieldProblemCode;
 }
 
 /** Returns the errors in the order of the form. */
-export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
+export const listErrors = (errors: FormErrors): readonly ListedError[] =>
   FORM_ORDER.flatMap((field) => {
     const code = errors[field];
     return code ? [{ field, code }] : [];
   });
 
 function labelOf(field: FormField, { bookingWords }: TextContext): string {
-  const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
-  return ofInvoice ? invoiceLabel(ofInvoice, bookingWords) : fieldLabel(field as PlainField, bookingWords);
+  const invoiceField = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
+  return invoiceField
+    ? invoiceLabel(invoiceField, bookingWords)
+    : fieldLabel(field as PlainField, bookingWords);
 }
 
 // The script moves the focus, because a fragment link would change the page's URL and cannot reach into a shadow root.
-const goTo = (event: Event, field: FormField): void => {
+const focusField = (event: Event, field: FormField): void => {
   event.preventDefault();
   const root = event.currentTarget instanceof Element ? event.currentTarget.getRootNode() : undefined;
   if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(fieldId(field))?.focus();
@@ -41,7 +43,7 @@ const goTo = (event: Event, field: FormField): void => {
 
 /** Returns the first field of `form` that has an error. */
 export const firstInvalidField = (form: HTMLElement, errors: FormErrors): HTMLElement | null => {
-  const [first] = complaintsOf(errors);
+  const [first] = listErrors(errors);
   return first ? form.querySelector(`[id="${fieldId(first.field)}"]`) : null;
 };
 
@@ -54,18 +56,18 @@ export function errorSummary(
   context: TextContext,
 ): unknown {
   const { bookingWords, format } = context;
-  const complaints = complaintsOf(errors);
-  if (complaints.length === 0) return undefined;
+  const listedErrors = listErrors(errors);
+  if (listedErrors.length === 0) return undefined;
   return html`<div class="notice wrong" role="group" aria-labelledby="booking-errors">
-    <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', complaints.length)}</h3>
+    <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', listedErrors.length)}</h3>
     <ul>
-      ${complaints.map(
+      ${listedErrors.map(
         ({ field, code }) =>
           html`<li>
             <a
               href="#${fieldId(field)}"
               @click=${(event: Event) => {
-                goTo(event, field);
+                focusField(event, field);
               }}
               >${sayFieldProblem(field, labelOf(field, context), code, bookingWords, format)}</a
             >

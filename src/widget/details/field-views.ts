@@ -79,5 +79,5 @@ export const describeInvoiceFields = (
 export const invoiceSection = (state: DetailsState, context: PlaceContext, form: GuestForm): TemplateResult =>
   html`<fieldset class="fields address">
     <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>
-    ${form.countries(COUNTRY_LIST)} ${describeInvoiceFields(state, context).map((view) => textField(view))}
+    ${form.countryList(COUNTRY_LIST)} ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;

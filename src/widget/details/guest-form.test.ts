@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
-import { complaintsOf } from './error-summary.ts';
+import { listErrors } from './error-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { describeGuestFields, describeInvoiceFields } from './field-views.ts';
 import { inputAction, leaveAction } from './guest-form.ts';
@@ -35,10 +35,10 @@ describe('the error of a field', () => {
     const errors = Object.fromEntries(
       [...FIELDS].reverse().map((field) => [field, 'required']),
     ) as FormErrors;
-    const listed = complaintsOf(errors).map(({ field }) => field);
-    assert.deepEqual([...listed].sort(), [...FIELDS].sort());
-    assert.deepEqual(listed.slice(0, 3), ['name', 'email', 'phone']);
-    assert.deepEqual(listed.slice(-2), ['paymentMethod', 'terms']);
+    const listedFields = listErrors(errors).map(({ field }) => field);
+    assert.deepEqual([...listedFields].sort(), [...FIELDS].sort());
+    assert.deepEqual(listedFields.slice(0, 3), ['name', 'email', 'phone']);
+    assert.deepEqual(listedFields.slice(-2), ['paymentMethod', 'terms']);
   });
 
   it('replaces the hint in the description of the input', () => {
@@ -69,7 +69,7 @@ describe('the fields of the form', () => {
       ...describeGuestFields(FULL_DRAFT, {}, bookingWords, format),
       ...describeInvoiceFields(DETAILS, withInvoice(INVOICE_FIELDS)),
     ];
-    const required = views.filter(({ optional }) => optional === '').map(({ field }) => field);
+    const required = views.filter(({ optionalNote }) => optionalNote === '').map(({ field }) => field);
     const address = ['street', 'postalCode', 'city', 'country'].map((name) => `invoice.${name}`);
     assert.deepEqual(required, ['name', 'email', ...address]);
   });
@@ -84,11 +84,11 @@ describe('the fields of the form', () => {
 });
 
 describe('the action for an input', () => {
-  const changed = (name: string, value = '', checked = false) => inputAction({ name, value, checked });
+  const actionFor = (name: string, value = '', checked = false) => inputAction({ name, value, checked });
 
   it('edits the text field of the same name', () => {
-    assert.deepEqual(changed('email', 'a@b.c'), { type: 'edit', field: 'email', value: 'a@b.c' });
-    assert.deepEqual(changed('invoice.city', 'Porto'), {
+    assert.deepEqual(actionFor('email', 'a@b.c'), { type: 'edit', field: 'email', value: 'a@b.c' });
+    assert.deepEqual(actionFor('invoice.city', 'Porto'), {
       type: 'edit',
       field: 'invoice.city',
       value: 'Porto',
@@ -98,14 +98,14 @@ describe('the action for an input', () => {
 
   it('chooses a payment method, accepts the terms, or toggles the invoice fields', () => {
     for (const method of PAYMENT_METHODS)
-      assert.deepEqual(changed('paymentMethod', method), { type: 'choose-method', method });
-    assert.deepEqual(changed('terms', 'on', true), { type: 'accept-terms', accepted: true });
-    assert.deepEqual(changed('wantsInvoice'), { type: 'toggle-invoice' });
+      assert.deepEqual(actionFor('paymentMethod', method), { type: 'choose-method', method });
+    assert.deepEqual(actionFor('terms', 'on', true), { type: 'accept-terms', accepted: true });
+    assert.deepEqual(actionFor('wantsInvoice'), { type: 'toggle-invoice' });
   });
 
   it('does not exist if the name or the payment method is unknown', () => {
-    assert.equal(changed('invoice.nonsense'), undefined);
-    assert.equal(changed('paymentMethod', 'Barter'), undefined);
+    assert.equal(actionFor('invoice.nonsense'), undefined);
+    assert.equal(actionFor('paymentMethod', 'Barter'), undefined);
     assert.equal(leaveAction({ name: 'terms' }), undefined);
   });
 });

@@ -18,7 +18,7 @@ const TEXT_FIELDS: readonly TextFieldName[] = [
   ...INVOICE_FIELDS.map((field) => `invoice.${field}` as const),
 ];
 
-const textFieldCalled = (name: string): TextFieldName | undefined =>
+const textFieldNamed = (name: string): TextFieldName | undefined =>
   TEXT_FIELDS.find((field) => field === name);
 
 /** Returns the action for a changed input of the form. */
@@ -33,7 +33,7 @@ export function inputAction({
     const method = PAYMENT_METHODS.find((each) => each === value);
     return method && { type: 'choose-method', method };
   }
-  const field = textFieldCalled(name);
+  const field = textFieldNamed(name);
   return field && { type: 'edit', field, value };
 }
 
@@ -44,7 +44,7 @@ export function inputAction({
 export function leaveAction({
   name,
 }: Pick<HTMLInputElement, 'name'>): Extract<GuestAction, { type: 'leave' }> | undefined {
-  const field = textFieldCalled(name);
+  const field = textFieldNamed(name);
   return field && { type: 'leave', field };
 }
 
@@ -71,9 +71,9 @@ export class GuestForm {
   readonly #signal: AbortSignal;
   /** The text of each field when the guest left it, so that the guest is not asked in the middle of a word. */
   readonly #textWhenLeft: Partial<Record<string, string>>;
-  #focused = '';
-  #phone: PhoneField | undefined;
-  #phoneField: Promise<PhoneField> | undefined;
+  #focusedField = '';
+  #loadedPhoneField: PhoneField | undefined;
+  #phoneFieldLoad: Promise<PhoneField> | undefined;
 
   constructor(flow: FormFlow, element: FormElement, signal: AbortSignal) {
     this.#flow = flow;
@@ -98,32 +98,33 @@ export class GuestForm {
     const isFilledIn = !isFocused(input);
     const value = mustNotFormat(event) ? input.value : this.#textToWrite(input, isFilledIn);
     const guest: Readonly<Partial<Record<string, string>>> = this.#guest;
-    const wasHelped = this.#textWhenLeft[name] === guest[name];
+    const hadSuggestions = this.#textWhenLeft[name] === guest[name];
     if (isFilledIn) this.#textWhenLeft[name] = value;
-    else this.#focused = name;
+    else this.#focusedField = name;
     const action = inputAction({ name, value, checked });
     if (action) this.#flow.dispatch(action);
     // The flow does not render after each letter, but the field's suggestions or a grouped number may have changed.
-    if (isFilledIn || wasHelped || name === 'phone') this.#element.requestUpdate();
+    if (isFilledIn || hadSuggestions || name === 'phone') this.#element.requestUpdate();
     if (name === 'phone') void this.#loadPhonePlans();
   };
 
   readonly onFocusin = ({ target: input }: Event): void => {
     if (!(input instanceof HTMLInputElement)) return;
-    this.#focused = input.name;
+    this.#focusedField = input.name;
     if (['phone', 'invoice.country'].includes(input.name)) void this.#loadPhonePlans();
   };
 
   readonly onFocusout = ({ target: input }: Event): void => {
     if (!(input instanceof HTMLInputElement)) return;
-    this.#focused = '';
+    this.#focusedField = '';
     const action = leaveAction(input);
     if (!action) return;
     const value = this.#textToWrite(input, true);
     this.#textWhenLeft[action.field] = value;
     if (value !== input.value) this.#flow.dispatch({ type: 'edit', field: action.field, value });
     // A number with suggestions is not also marked as an error.
-    if (action.field !== 'phone' || !this.#phone?.suggestions(value).length) this.#flow.dispatch(action);
+    if (action.field !== 'phone' || !this.#loadedPhoneField?.suggestions(value).length)
+      this.#flow.dispatch(action);
     this.#element.requestUpdate();
   };
 
@@ -151,37 +152,42 @@ export class GuestForm {
   helpWith(field: string, words: BookingMessages): FieldHelp | undefined {
     if (field === 'email') {
       const { email } = this.#guest;
-      const meant = email === this.#textWhenLeft['email'] ? suggestEmail(email) : undefined;
-      return this.#help(field, meant === undefined ? [] : [meant], words);
+      const emailSuggestion = email === this.#textWhenLeft['email'] ? suggestEmail(email) : undefined;
+      return this.#help(field, emailSuggestion === undefined ? [] : [emailSuggestion], words);
     }
-    const phone = this.#phone;
+    const phone = this.#loadedPhoneField;
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
-    const meant = text === this.#textWhenLeft['phone'] ? phone.suggestions(text) : [];
-    const before = phone.countrySelect(text, this.#element.language, words.phoneCountry, (moved) => {
-      this.#write('phone', moved);
-      void this.#loadPhonePlans();
-    });
-    return { ...this.#help(field, meant, words), before };
+    const phoneSuggestions = text === this.#textWhenLeft['phone'] ? phone.suggestions(text) : [];
+    const countrySelect = phone.countrySelect(
+      text,
+      this.#element.language,
+      words.phoneCountry,
+      (movedNumber) => {
+        this.#write('phone', movedNumber);
+        void this.#loadPhonePlans();
+      },
+    );
+    return { ...this.#help(field, phoneSuggestions, words), before: countrySelect };
   }
 
   /** Renders the list of countries for the invoice. It is loaded with the help for phone numbers, which knows the countries. */
-  countries(id: string): unknown {
-    return this.#phone?.countryNames(id, this.#element.language);
+  countryList(id: string): unknown {
+    return this.#loadedPhoneField?.countryList(id, this.#element.language);
   }
 
   #help(field: 'email' | 'phone', suggestions: readonly string[], words: BookingMessages): FieldHelp {
     const accept = (value: string): void => {
-      this.#write(field, field === 'phone' ? (this.#phone?.finished(value) ?? value) : value);
+      this.#write(field, field === 'phone' ? (this.#loadedPhoneField?.complete(value) ?? value) : value);
     };
     return { suggestions, question: words.didYouMean, accept };
   }
 
   /** Returns the text to write into the field. A telephone number is grouped. */
   #textToWrite({ name, value }: HTMLInputElement, isFinished: boolean): string {
-    const phone = name === 'phone' ? this.#phone : undefined;
+    const phone = name === 'phone' ? this.#loadedPhoneField : undefined;
     if (!phone) return value;
-    return isFinished ? phone.finished(value) : phone.typed(value);
+    return isFinished ? phone.complete(value) : phone.groupTyped(value);
   }
 
   #write(field: GuestField, value: string): void {
@@ -201,20 +207,21 @@ export class GuestForm {
   /** Loads the code and the plans for the number in the field. Until they have loaded, the field works without suggestions. */
   async #loadPhonePlans(): Promise<void> {
     try {
-      this.#phoneField ??= this.#loadPhone();
-      const phone = await this.#phoneField;
-      if ((await phone.loadPlansFor(this.#guest.phone)) || !this.#phone) this.#helpWithPhone(phone);
+      this.#phoneFieldLoad ??= this.#loadPhone();
+      const phone = await this.#phoneFieldLoad;
+      if ((await phone.loadPlansFor(this.#guest.phone)) || !this.#loadedPhoneField)
+        this.#helpWithPhone(phone);
     } catch {
       // The widget has left the page.
     }
   }
 
   #helpWithPhone(phone: PhoneField): void {
-    this.#phone = phone;
+    this.#loadedPhoneField = phone;
     const { phone: typed } = this.#guest;
-    const text = phone.finished(typed);
+    const text = phone.complete(typed);
     // The guest may have left the field before this code had loaded, and the number may have been marked as an error.
-    if (this.#focused !== 'phone' && (text !== typed || phone.suggestions(text).length > 0))
+    if (this.#focusedField !== 'phone' && (text !== typed || phone.suggestions(text).length > 0))
       this.#write('phone', text);
     else this.#element.requestUpdate();
   }

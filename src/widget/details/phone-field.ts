@@ -24,15 +24,15 @@ import type { LoadPlan } from './phone-plan.ts';
  * guessed country is only suggested. This class and its library load once a guest needs them.
  */
 export class PhoneField {
-  readonly #likely: readonly Country[];
+  readonly #likelyCountries: readonly Country[];
   readonly #plans: PhonePlans;
   #country: Country | undefined;
-  #chosen: Country | undefined;
+  #chosenCountry: Country | undefined;
 
-  constructor(hints: CountryHints, load: LoadPlan) {
-    this.#likely = guessCountries(hints);
-    this.#country = this.#likely[0];
-    this.#plans = new PhonePlans(OUTLINE, load);
+  constructor(hints: CountryHints, loadPlan: LoadPlan) {
+    this.#likelyCountries = guessCountries(hints);
+    this.#country = this.#likelyCountries[0];
+    this.#plans = new PhonePlans(OUTLINE, loadPlan);
   }
 
   /** Creates a field that fetches plans. A failed plan is requested again until `signal` aborts. */
@@ -52,17 +52,17 @@ export class PhoneField {
 
   /** The possible countries of a number without a calling code. */
   get #countries(): readonly Country[] {
-    return this.#chosen ? [this.#chosen, ...this.#likely] : this.#likely;
+    return this.#chosenCountry ? [this.#chosenCountry, ...this.#likelyCountries] : this.#likelyCountries;
   }
 
-  typed(text: string): string {
+  groupTyped(text: string): string {
     const number = formatTyped(this.#plans.metadata, text, this.#country);
     this.#country = number.country;
     return number.text;
   }
 
-  finished(text: string): string {
-    return this.typed(completeNumber(this.#plans.metadata, text, this.#chosen));
+  complete(text: string): string {
+    return this.groupTyped(completeNumber(this.#plans.metadata, text, this.#chosenCountry));
   }
 
   /** Returns the numbers that the guest may mean; none if `text` is already a full number. */
@@ -70,33 +70,33 @@ export class PhoneField {
     return suggestedNumbers(this.#plans.metadata, text, this.#countries);
   }
 
-  #moved(text: string, country: Country): string {
-    const moved = moveNumber(this.#plans.metadata, text, this.#country, country);
+  #moveTo(text: string, country: Country): string {
+    const movedNumber = moveNumber(this.#plans.metadata, text, this.#country, country);
     this.#country = country;
-    this.#chosen = country;
-    return this.finished(moved);
+    this.#chosenCountry = country;
+    return this.complete(movedNumber);
   }
 
   /** Renders the names of all countries, for the field of the invoice with this list. */
-  countryNames(id: string, language: string): TemplateResult {
+  countryList(id: string, language: string): TemplateResult {
     const options = (): unknown =>
-      countryNames(language, this.#likely).map((name) => html`<option value=${name}></option>`);
+      countryNames(language, this.#likelyCountries).map((name) => html`<option value=${name}></option>`);
     return html`<datalist id=${id}>${guard([language], options)}</datalist>`;
   }
 
   /**
-   * Renders the list of countries. A choice moves `text` to the country and calls `moved`. The two letters of the country
-   * cover the list, because the list itself would show a cut-off name.
+   * Renders the list of countries. A choice moves `text` to the chosen country and calls `onMove` with the result. The two
+   * letters of the country cover the list, because the list itself would show a cut-off name.
    */
   countrySelect(
     text: string,
     language: string,
     label: string,
-    moved: (text: string) => void,
+    onMove: (text: string) => void,
   ): TemplateResult {
     const choose = ({ currentTarget }: Event): void => {
       const country = knownCountry((currentTarget as HTMLSelectElement).value);
-      if (country) moved(this.#moved(text, country));
+      if (country) onMove(this.#moveTo(text, country));
     };
     const options = (): unknown =>
       countryChoices(language).map(

@@ -9,8 +9,8 @@ import type { LoadPlan, PhoneCodes } from './phone-plan.ts';
  * and a module that `src/bundle/phone-plans.ts` writes replaces this one.
  */
 
-const whole: MetadataJson = metadata;
+const allPlans: MetadataJson = metadata;
 
-export const PHONE_CODES: PhoneCodes = codesOf(whole);
+export const PHONE_CODES: PhoneCodes = codesOf(allPlans);
 
-export const loadPlan: LoadPlan = (callingCode) => Promise.resolve(planOf(whole, callingCode));
+export const loadPlan: LoadPlan = (callingCode) => Promise.resolve(planOf(allPlans, callingCode));

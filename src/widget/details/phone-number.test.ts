@@ -26,8 +26,8 @@ const isE164 = (text: string): boolean => phoneProblem(normalizePhone(text)) ===
 /** The digits of every script that `Intl` can write, mapped to their values. */
 const DIGITS = new Map(
   Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
-    const numbers = new Intl.NumberFormat('en', { numberingSystem });
-    return Array.from({ length: 10 }, (_, value) => [numbers.format(value), String(value)] as const);
+    const digitFormat = new Intl.NumberFormat('en', { numberingSystem });
+    return Array.from({ length: 10 }, (_, value) => [digitFormat.format(value), String(value)] as const);
   }),
 );
 const digitsOf = (text: string): string => text.replace(/./gsu, (character) => DIGITS.get(character) ?? '');
@@ -54,8 +54,8 @@ const typedText = fc
 const anyCountry = fc.constantFrom(undefined, 'PT', 'DE', 'US', 'AR', 'BR', 'IT', 'RU', ...COUNTRIES);
 
 /** Returns a mobile number of the country, without prefixes. */
-const national = (country: Country): string => (examples as Record<string, string>)[country] ?? '';
-const WITH_EXAMPLE = COUNTRIES.filter((country) => national(country) !== '');
+const nationalNumber = (country: Country): string => (examples as Record<string, string>)[country] ?? '';
+const COUNTRIES_WITH_EXAMPLE = COUNTRIES.filter((country) => nationalNumber(country) !== '');
 
 const fieldFor = (hints: CountryHints): PhoneField =>
   new PhoneField(hints, (code) => Promise.resolve(planOf(metadata, code)));
@@ -77,7 +77,7 @@ describe('formatting a telephone number', () => {
     await fc.assert(
       fc.asyncProperty(typedText, fc.constantFrom(...fields), async (text, field) => {
         await field.loadPlansFor(text);
-        assert.equal(digitsOf(field.finished(field.typed(text))), digitsOf(text));
+        assert.equal(digitsOf(field.complete(field.groupTyped(text))), digitsOf(text));
       }),
       { numRuns: 2000 },
     );
@@ -86,10 +86,10 @@ describe('formatting a telephone number', () => {
   it('adds only the calling code of the chosen country, and drops only its trunk prefix', () => {
     fc.assert(
       fc.property(typedText, fc.constantFrom('PT', 'DE', 'IT', 'FR', 'NL'), (text, country) => {
-        const finished = completeNumber(metadata, text, country);
-        if (finished === text) return;
+        const completed = completeNumber(metadata, text, country);
+        if (completed === text) return;
         const withCode = `${callingCode(country)}${digitsOf(text).replace(country === 'IT' ? '' : /^0/, '')}`;
-        assert.ok([digitsOf(text), withCode].includes(digitsOf(finished)), finished);
+        assert.ok([digitsOf(text), withCode].includes(digitsOf(completed)), completed);
       }),
       { numRuns: 5000 },
     );
@@ -98,10 +98,10 @@ describe('formatting a telephone number', () => {
   it('keeps every digit except the calling code when the country changes', () => {
     fc.assert(
       fc.property(typedText, anyCountry, (text, country) => {
-        const moved = moveNumber(metadata, text, country, 'PT');
-        if (moved === text) return;
-        assert.ok(moved.startsWith('+351'), moved);
-        assert.match(digitsOf(text), new RegExp(`^\\d{0,7}${moved.slice(4)}$`));
+        const movedNumber = moveNumber(metadata, text, country, 'PT');
+        if (movedNumber === text) return;
+        assert.ok(movedNumber.startsWith('+351'), movedNumber);
+        assert.match(digitsOf(text), new RegExp(`^\\d{0,7}${movedNumber.slice(4)}$`));
       }),
       { numRuns: 5000 },
     );
@@ -129,11 +129,11 @@ describe('formatting a telephone number', () => {
 
 describe('a national number, in the country that the guest has chosen,', () => {
   it('becomes E.164 once it is finished, in every country', () => {
-    assert.ok(WITH_EXAMPLE.length > 230);
-    for (const country of WITH_EXAMPLE)
+    assert.ok(COUNTRIES_WITH_EXAMPLE.length > 230);
+    for (const country of COUNTRIES_WITH_EXAMPLE)
       assert.equal(
-        completeNumber(metadata, national(country), country),
-        `+${callingCode(country)}${national(country)}`,
+        completeNumber(metadata, nationalNumber(country), country),
+        `+${callingCode(country)}${nationalNumber(country)}`,
         country,
       );
   });
@@ -145,10 +145,10 @@ describe('a national number, in the country that the guest has chosen,', () => {
   });
 
   it('keeps its digits while it is grouped during typing', () => {
-    for (const country of WITH_EXAMPLE) {
+    for (const country of COUNTRIES_WITH_EXAMPLE) {
       let text = '';
-      for (const digit of national(country)) text = formatTyped(metadata, text + digit, country).text;
-      assert.equal(digitsOf(text), national(country), country);
+      for (const digit of nationalNumber(country)) text = formatTyped(metadata, text + digit, country).text;
+      assert.equal(digitsOf(text), nationalNumber(country), country);
     }
   });
 });
@@ -181,10 +181,10 @@ describe('an international number', () => {
   });
 
   it('is unchanged if it is completed a second time', () => {
-    for (const country of WITH_EXAMPLE) {
-      const once = completeNumber(metadata, national(country), country);
-      assert.equal(completeNumber(metadata, once, country), once);
-      assert.equal(normalizePhone(formatTyped(metadata, once, country).text), once);
+    for (const country of COUNTRIES_WITH_EXAMPLE) {
+      const completed = completeNumber(metadata, nationalNumber(country), country);
+      assert.equal(completeNumber(metadata, completed, country), completed);
+      assert.equal(normalizePhone(formatTyped(metadata, completed, country).text), completed);
     }
   });
 });
@@ -223,9 +223,9 @@ describe('a number that has too few or too many digits', () => {
   it('causes a suggestion if its country is only guessed, and none once it has a calling code', async () => {
     const field = fieldFor({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
     await field.loadPlansFor('0151 23456789');
-    assert.equal(field.finished('0151 23456789'), '01512 3456789');
+    assert.equal(field.complete('0151 23456789'), '01512 3456789');
     assert.deepEqual(field.suggestions('01512 3456789'), ['+49 1512 3456789']);
-    assert.equal(field.finished('+49 1512 3456789'), '+49 1512 3456789');
+    assert.equal(field.complete('+49 1512 3456789'), '+49 1512 3456789');
     assert.deepEqual(field.suggestions('+49 1512 3456789'), []);
   });
 });
@@ -246,8 +246,8 @@ describe('a text that is not a number', () => {
         fc.constantFrom(undefined, ...COUNTRIES),
         (text, country) => {
           formatTyped(metadata, text, country);
-          const finished = completeNumber(metadata, text, country);
-          if (finished !== text) assert.ok(isE164(finished), finished);
+          const completed = completeNumber(metadata, text, country);
+          if (completed !== text) assert.ok(isE164(completed), completed);
           for (const number of suggestedNumbers(metadata, text, country ? [country] : []))
             assert.ok(isE164(number), number);
           moveNumber(metadata, text, country, 'PT');
@@ -285,22 +285,22 @@ describe('a change of country', () => {
 });
 
 describe('the first guess of a country', () => {
-  const guess = (guestLocales: string[], language: string, timeZone = 'Europe/Lisbon') =>
+  const firstGuess = (guestLocales: string[], language: string, timeZone = 'Europe/Lisbon') =>
     guessCountries({ guestLocales, language, timeZone })[0];
 
   it('is the region of the guest’s browser', () => {
-    assert.equal(guess(['de-AT', 'en-US'], 'de'), 'AT');
-    assert.equal(guess(['en', 'pt-BR'], 'de'), 'BR');
+    assert.equal(firstGuess(['de-AT', 'en-US'], 'de'), 'AT');
+    assert.equal(firstGuess(['en', 'pt-BR'], 'de'), 'BR');
   });
 
   it('is the country of the page’s language if the browser has no region', () => {
-    assert.equal(guess(['en'], 'de-CH'), 'CH');
-    assert.equal(guess(['en'], 'fi'), 'FI');
+    assert.equal(firstGuess(['en'], 'de-CH'), 'CH');
+    assert.equal(firstGuess(['en'], 'fi'), 'FI');
   });
 
   it('is the country of the property if the page is English, which guests of every country speak', () => {
-    assert.equal(guess(['en'], 'en'), 'PT');
-    assert.equal(guess([], 'en', 'America/Toronto'), 'CA');
+    assert.equal(firstGuess(['en'], 'en'), 'PT');
+    assert.equal(firstGuess([], 'en', 'America/Toronto'), 'CA');
   });
 
   it('is followed by less likely countries, each once, the property’s last', () => {
@@ -309,8 +309,8 @@ describe('the first guess of a country', () => {
   });
 
   it('is missing without any hint, and ignores invalid hints', () => {
-    assert.equal(guess([], 'en', 'UTC'), undefined);
-    assert.equal(guess(['', '../x', '419'], 'es-419', 'Mars/Olympus'), 'ES');
+    assert.equal(firstGuess([], 'en', 'UTC'), undefined);
+    assert.equal(firstGuess(['', '../x', '419'], 'es-419', 'Mars/Olympus'), 'ES');
   });
 });
 
@@ -328,8 +328,8 @@ describe('the caret', () => {
       fc.property(fc.stringMatching(/^\+?[\d ]{0,15}$/), fc.nat(16), (text, at) => {
         const caret = Math.min(at, text.length);
         const after = formatTyped(metadata, text, 'PT').text;
-        const moved = caretIn(after, text, caret);
-        assert.equal(digitsOf(after.slice(0, moved)), digitsOf(text.slice(0, caret)));
+        const movedCaret = caretIn(after, text, caret);
+        assert.equal(digitsOf(after.slice(0, movedCaret)), digitsOf(text.slice(0, caret)));
       }),
     );
   });

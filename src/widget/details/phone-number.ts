@@ -32,7 +32,7 @@ export const knownCountry = (code: string | undefined): Country | undefined =>
 
 // Each function below accepts only numbers whose plans are in its metadata (see `PhonePlans`).
 
-const parsed = (
+const parsePhone = (
   metadata: MetadataJson,
   text: string,
   country: Country | undefined,
@@ -43,17 +43,17 @@ const parsed = (
 const countriesSharing = (code: string): readonly Country[] => PHONE_CODES.countries[code] ?? [];
 
 /** Returns the country of the typed number. If several countries share its calling code, it is the chosen one if possible. */
-function countryOf(typing: AsYouType, chosen: Country | undefined): Country | undefined {
-  const found = typing.getCountry();
-  if (found || !typing.isInternational()) return found ?? chosen;
+function countryOf(typing: AsYouType, chosenCountry: Country | undefined): Country | undefined {
+  const typedCountry = typing.getCountry();
+  if (typedCountry || !typing.isInternational()) return typedCountry ?? chosenCountry;
   const countries = countriesSharing(typing.getCallingCode() ?? '');
-  return countries.find((country) => country === chosen) ?? countries[0] ?? chosen;
+  return countries.find((country) => country === chosenCountry) ?? countries[0] ?? chosenCountry;
 }
 
 /** Types the text digit by digit, because the library throws if some digits come together, such as `02` in Samoa. */
-function typedIn(metadata: MetadataJson, country: Country | undefined, plain: string): AsYouType {
+function typeDigits(metadata: MetadataJson, country: Country | undefined, normalized: string): AsYouType {
   const typing = new AsYouType(country, metadata);
-  for (const character of plain) typing.input(character);
+  for (const character of normalized) typing.input(character);
   return typing;
 }
 
@@ -62,10 +62,10 @@ function typedIn(metadata: MetadataJson, country: Country | undefined, plain: st
  * a letter, stays as it was typed.
  */
 export function formatTyped(metadata: MetadataJson, text: string, country: Country | undefined): FieldNumber {
-  const plain = normalizePhone(text);
-  const typing = typedIn(metadata, country, plain);
+  const normalized = normalizePhone(text);
+  const typing = typeDigits(metadata, country, normalized);
   const formatted = typing.input('');
-  return normalizePhone(formatted) === plain
+  return normalizePhone(formatted) === normalized
     ? { text: formatted, country: countryOf(typing, country) }
     : { text, country };
 }
@@ -79,8 +79,8 @@ function numberIn(
   text: string,
   country: Country | undefined,
 ): PhoneNumber | undefined {
-  const number = parsed(metadata, normalizePhone(text), country);
-  return number?.isValid() ? parsed(metadata, number.number, undefined) : undefined;
+  const number = parsePhone(metadata, normalizePhone(text), country);
+  return number?.isValid() ? parsePhone(metadata, number.number, undefined) : undefined;
 }
 
 /**
@@ -91,8 +91,8 @@ export function completeNumber(metadata: MetadataJson, text: string, country: Co
   const number = numberIn(metadata, text, country);
   if (!number) return text;
   const { number: e164, nationalNumber } = number;
-  const ways = [e164, nationalNumber, number.formatNational()].map(normalizePhone);
-  return ways.includes(normalizePhone(text)) ? e164 : text;
+  const writtenForms = [e164, nationalNumber, number.formatNational()].map(normalizePhone);
+  return writtenForms.includes(normalizePhone(text)) ? e164 : text;
 }
 
 /** Returns the valid numbers that an incomplete number may mean in each of `countries`, in international form. */
@@ -113,15 +113,15 @@ export function suggestedNumbers(
 export function moveNumber(
   metadata: MetadataJson,
   text: string,
-  from: Country | undefined,
-  to: Country,
+  oldCountry: Country | undefined,
+  newCountry: Country,
 ): string {
-  const plain = normalizePhone(text);
-  const typing = typedIn(metadata, from, plain);
-  if (!typing.isInternational() || !/^\+?\d+$/.test(plain)) return text;
+  const normalized = normalizePhone(text);
+  const typing = typeDigits(metadata, oldCountry, normalized);
+  if (!typing.isInternational() || !/^\+?\d+$/.test(normalized)) return text;
   const code = typing.getCallingCode() ?? '';
   const national = typing.getNumberValue()?.slice(1 + code.length) ?? '';
-  return `+${callingCode(to)}${national}`;
+  return `+${callingCode(newCountry)}${national}`;
 }
 
 /** Returns every calling code that `text` can have: read as an international number, and as a national one of each of `countries`. */
@@ -130,10 +130,10 @@ export function callingCodesIn(
   text: string,
   countries: readonly Country[],
 ): readonly string[] {
-  const plain = normalizePhone(text);
+  const normalized = normalizePhone(text);
   const codes = [undefined, ...countries].flatMap((country) => [
-    typedIn(metadata, country, plain).getCallingCode() ?? [],
-    parsed(metadata, plain, country)?.countryCallingCode ?? [],
+    typeDigits(metadata, country, normalized).getCallingCode() ?? [],
+    parsePhone(metadata, normalized, country)?.countryCallingCode ?? [],
   ]);
   return [...new Set(codes.flat())];
 }

@@ -24,11 +24,11 @@ const allPlans: MetadataJson = metadata;
 const loadPlan: LoadPlan = (code) => Promise.resolve(planOf(allPlans, code));
 
 /** Returns all results of the form for a number. */
-const resultsOf = (known: MetadataJson, text: string, country: Country | undefined): object => ({
-  typed: formatTyped(known, text, country),
-  complete: completeNumber(known, text, country),
-  suggestions: suggestedNumbers(known, text, country ? [country] : []),
-  moved: moveNumber(known, text, country, 'PT'),
+const resultsOf = (plans: MetadataJson, text: string, country: Country | undefined): object => ({
+  typed: formatTyped(plans, text, country),
+  complete: completeNumber(plans, text, country),
+  suggestions: suggestedNumbers(plans, text, country ? [country] : []),
+  moved: moveNumber(plans, text, country, 'PT'),
 });
 
 /** Returns metadata with only the plans that `text` needs if it is typed in `country`. */
@@ -48,12 +48,12 @@ const typedPrefixes = (country: Country): readonly string[] => [
 /** Numbers of about the right length: a mobile number of the country with some digits changed, or any digits. */
 const nationalNumber = (country: Country): fc.Arbitrary<string> => {
   const example = (examples as Partial<Record<Country, string>>)[country] ?? '2012345678';
-  const changed = fc
+  const numberWithChanges = fc
     .array(fc.record({ at: fc.nat(example.length - 1), digit: fc.nat(9) }), { maxLength: 3 })
     .map((changes) =>
       changes.reduce((text, { at, digit }) => `${text.slice(0, at)}${digit}${text.slice(at + 1)}`, example),
     );
-  return fc.oneof(changed, fc.stringMatching(/^\d{1,13}$/));
+  return fc.oneof(numberWithChanges, fc.stringMatching(/^\d{1,13}$/));
 };
 
 const numberOf = (country: Country): fc.Arbitrary<string> =>
@@ -107,7 +107,7 @@ describe('a number whose plan is not loaded yet', () => {
 
   it('keeps its digits, and no other number is suggested', () => {
     const field = new PhoneField(hints, loadPlan);
-    assert.equal(field.finished('+351912345678').replace(/\s/g, ''), '+351912345678');
+    assert.equal(field.complete('+351912345678').replace(/\s/g, ''), '+351912345678');
     assert.deepEqual(field.suggestions('0151 23456789'), []);
   });
 

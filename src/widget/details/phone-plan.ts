@@ -34,13 +34,13 @@ const emptyPlan = (callingCode: string): unknown[] => [callingCode, '', '', []];
 
 /** Returns metadata with each country’s calling code, but without plans. */
 export function outlineOf({ version, countries, worldwide }: PhoneCodes): MetadataJson {
-  const empty = Object.entries(countries).flatMap(([code, names]) =>
-    names.map((country) => [country, emptyPlan(code)] as const),
+  const emptyPlans = Object.entries(countries).flatMap(([code, codes]) =>
+    codes.map((country) => [country, emptyPlan(code)] as const),
   );
   return {
     version,
     country_calling_codes: countries,
-    countries: Object.fromEntries(empty),
+    countries: Object.fromEntries(emptyPlans),
     nonGeographic: Object.fromEntries(worldwide.map((code) => [code, emptyPlan(code)])),
   };
 }
@@ -67,8 +67,8 @@ export class PhonePlans {
   }
 
   #loadOnce(code: string): Promise<void> {
-    const known = this.#loading.get(code);
-    if (known) return known;
+    const inFlight = this.#loading.get(code);
+    if (inFlight) return inFlight;
     const loading = this.#add(code);
     this.#loading.set(code, loading);
     return loading;

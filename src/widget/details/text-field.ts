@@ -23,7 +23,7 @@ export interface FieldKind {
 
 /** A field as it is shown now. */
 export interface FieldView extends FieldKind {
-  readonly optional: string;
+  readonly optionalNote: string;
   readonly value: string;
   readonly error: string;
   /** The id of the field's error, or else of its hint. */
@@ -55,23 +55,23 @@ export function describeField(
   const hint = kind.hint ? hintId(kind.field) : undefined;
   return {
     ...kind,
-    optional: kind.isOptional ? words.optional : '',
+    optionalNote: kind.isOptional ? words.optional : '',
     value,
     error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
     describedBy: problem ? errorId(kind.field) : hint,
   };
 }
 
-const DIALLED = /[+＋\p{Nd}]/u;
-const EACH_DIALLED = new RegExp(DIALLED, 'gu');
+const DIAL_CHARACTER = /[+＋\p{Nd}]/u;
+const ALL_DIAL_CHARACTERS = new RegExp(DIAL_CHARACTER, 'gu');
 
-/** Returns the position of the caret in `after`. The same number of digits is before it as before `caret` in `before`. */
+/** Returns the position of the caret in `after` that has as many digits before it as `caret` has in `before`. */
 export function caretIn(after: string, before: string, caret: number): number {
-  let left = before.slice(0, caret).match(EACH_DIALLED)?.length ?? 0;
+  let digitsLeft = before.slice(0, caret).match(ALL_DIAL_CHARACTERS)?.length ?? 0;
   if (caret >= before.length) return after.length;
   for (let index = 0; index < after.length; index++) {
-    if (left === 0) return index;
-    if (DIALLED.test(after.charAt(index))) left -= 1;
+    if (digitsLeft === 0) return index;
+    if (DIAL_CHARACTER.test(after.charAt(index))) digitsLeft -= 1;
   }
   return after.length;
 }
@@ -103,12 +103,12 @@ const valueOf = ({ type, value }: FieldView): string | DirectiveResult =>
 /** Renders a button that asks whether `value` was meant. A press moves the focus to the field, because the button disappears. */
 function suggestion(field: string, value: string, { question, accept }: FieldHelp): TemplateResult {
   const [before = '', after = ''] = question.split('{email}');
-  const press = ({ currentTarget }: Event): void => {
+  const acceptSuggestion = ({ currentTarget }: Event): void => {
     const input = currentTarget instanceof Element ? currentTarget.closest('.field') : undefined;
     accept(value);
     input?.querySelector('input')?.focus();
   };
-  return html`<button type="button" class="suggestion ${field}-suggestion" @click=${press}>
+  return html`<button type="button" class="suggestion ${field}-suggestion" @click=${acceptSuggestion}>
     ${before}<bdi>${value}</bdi>${after}
   </button>`;
 }
@@ -125,7 +125,7 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <div>
       <label for=${fieldId(view.field)} part="label"
-        >${view.label}${view.optional ? html` <span class="muted">(${view.optional})</span>` : undefined}</label
+        >${view.label}${view.optionalNote ? html` <span class="muted">(${view.optionalNote})</span>` : undefined}</label
       >
       <span
         class="muted"

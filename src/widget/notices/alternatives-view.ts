@@ -72,7 +72,7 @@ const offers = (
 ): unknown =>
   nearest.length > 0
     ? html`<ul class="offers">
-        ${nearest.map((near) => offer(describeOffer(near, requestedTotal, context), context))}
+        ${nearest.map((nearbyStay) => offer(describeOffer(nearbyStay, requestedTotal, context), context))}
       </ul>`
     : undefined;
 
@@ -101,6 +101,6 @@ export function datesTakenNotice(notice: DatesTaken, context: ActionContext & Pl
   const { bookingWords, dispatch } = context;
   const body = html`<p>${sayNearest(notice, bookingWords)}</p>
     ${offers(nearest, requestedTotal, context)}`;
-  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
-  return noticeBox(bookingWords.datesTaken, body, choose);
+  const chooseButton = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  return noticeBox(bookingWords.datesTaken, body, chooseButton);
 }

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
-import type { MovedPrice, Notice } from '../state/state.ts';
+import type { ChangedPrice, Notice } from '../state/state.ts';
 import type { ActionContext, PlaceContext, TextContext, TimeContext } from '../views/view-context.ts';
 import {
   alreadyBookedNotice,
@@ -71,36 +71,36 @@ export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): strin
 /** Renders the text of a problem, and the host's contact if the text advises to ask the host. */
 function problemBody(flowProblem: FlowProblem, context: PlaceContext & TimeContext): TemplateResult {
   const { code, operationId, retry } = flowProblem;
-  const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
+  const advisesToAskHost = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
   return html`<p>${sayProblem(flowProblem, context.bookingWords)} ${retry && retryView(retry, context)}</p>
-    ${supportId(operationId, context)}${isHosts ? hostContact(context) : undefined}`;
+    ${supportId(operationId, context)}${advisesToAskHost ? hostContact(context) : undefined}`;
 }
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 /** Renders one changed price: that of a night or, if it has no date, of the cleaning fee. */
-function movedPrice(
-  { date, before, after }: MovedPrice,
+function changedPrice(
+  { date, before, after }: ChangedPrice,
   { bookingWords, format }: TextContext,
 ): TemplateResult {
-  const what = date ? format.shortDate(date) : bookingWords.cleaningFee;
+  const pricedItem = date ? format.shortDate(date) : bookingWords.cleaningFee;
   const prices = { before: format.priceInFull(before), after: format.priceInFull(after) };
-  return html`<li>${format.say(bookingWords.priceMoved, { what, ...prices })}</li>`;
+  return html`<li>${format.say(bookingWords.priceMoved, { what: pricedItem, ...prices })}</li>`;
 }
 
-function priceChanged(notice: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
+function priceChangedNotice(notice: NoticeOf<'price-changed'>, context: ActionContext): TemplateResult {
   const { before, after, moved } = notice;
   const { bookingWords, format } = context;
-  const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
+  const prices = { before: format.priceInFull(before), after: format.priceInFull(after) };
   const [heading, hint] =
     before === after
-      ? [format.say(bookingWords.priceKept, { price: params.after }), bookingWords.priceKeptHint]
-      : [bookingWords.priceChanged, format.say(bookingWords.priceChangedHint, params)];
+      ? [format.say(bookingWords.priceKept, { price: prices.after }), bookingWords.priceKeptHint]
+      : [bookingWords.priceChanged, format.say(bookingWords.priceChangedHint, prices)];
   const body = html`<p>${hint}</p>
     ${
       moved.length > 0
         ? html`<ul>
-            ${moved.map((each) => movedPrice(each, context))}
+            ${moved.map((each) => changedPrice(each, context))}
           </ul>`
         : undefined
     }`;
@@ -117,14 +117,14 @@ function priceActions({ before, after }: NoticeOf<'price-changed'>, context: Act
   ${changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
 }
 
-function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ActionContext): TemplateResult {
+function selectionLostNotice({ reason }: NoticeOf<'selection-lost'>, context: ActionContext): TemplateResult {
   const { bookingWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const choose = changeDatesButton(bookingWords.chooseDates, dispatch);
-  return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
+  const chooseButton = changeDatesButton(bookingWords.chooseDates, dispatch);
+  return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, chooseButton);
 }
 
-const extensionInvalid = (context: ActionContext & PlaceContext): TemplateResult =>
+const extensionInvalidNotice = (context: ActionContext & PlaceContext): TemplateResult =>
   noticeBox(
     context.bookingWords.extensionInvalid,
     html`<p>${context.bookingWords.extensionInvalidHint}</p>
@@ -132,7 +132,10 @@ const extensionInvalid = (context: ActionContext & PlaceContext): TemplateResult
     dismissButton(context),
   );
 
-const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: NoticeContext): TemplateResult =>
+const problemNotice = (
+  { problem: flowProblem }: NoticeOf<'problem'>,
+  context: NoticeContext,
+): TemplateResult =>
   noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), dismissButton(context));
 
 export function noticeView(notice: Notice, context: NoticeContext): TemplateResult {
@@ -148,7 +151,7 @@ export function noticeView(notice: Notice, context: NoticeContext): TemplateResu
         undefined,
       );
     case 'price-changed':
-      return priceChanged(notice, context);
+      return priceChangedNotice(notice, context);
     case 'own-booking':
       return ownBookingNotice(notice, context);
     case 'already-booked':
@@ -158,25 +161,28 @@ export function noticeView(notice: Notice, context: NoticeContext): TemplateResu
     case 'payments-waiting':
       return paymentsWaitingNotice(notice, context);
     case 'extension-invalid':
-      return extensionInvalid(context);
+      return extensionInvalidNotice(context);
     case 'selection-lost':
-      return selectionLost(notice, context);
+      return selectionLostNotice(notice, context);
     case 'problem':
-      return problem(notice, context);
+      return problemNotice(notice, context);
   }
 }
 
-/** Returns why no payment method is left: the property takes no more such bookings today, or every payment would be too late. */
+/**
+ * Returns why the guest has no payment method: the stay can no longer be booked online today, or it is too late for every payment
+ * method.
+ */
 export const sayNoMethod = (
   { retryAfterSeconds }: FlowProblem,
   { closedToday, transferTooLate }: BookingMessages,
 ): string => (retryAfterSeconds === undefined ? transferTooLate : closedToday);
 
-function noMethod(refused: FlowProblem, context: ActionContext & PlaceContext): TemplateResult {
+function noMethodNotice(flowProblem: FlowProblem, context: ActionContext & PlaceContext): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const isLate = refused.retryAfterSeconds === undefined;
+  const isLate = flowProblem.retryAfterSeconds === undefined;
   const body = html`<p>
-      ${sayNoMethod(refused, bookingWords)} ${isLate ? bookingWords.noMethodLeft : undefined}
+      ${sayNoMethod(flowProblem, bookingWords)} ${isLate ? bookingWords.noMethodLeft : undefined}
     </p>
     ${hostContact(context)}`;
   return noticeBox(
@@ -189,15 +195,15 @@ function noMethod(refused: FlowProblem, context: ActionContext & PlaceContext): 
 /** Whether other dates would solve the problem. */
 export const isSolvedByOtherDates = ({ code }: FlowProblem): boolean => WORDS_OF[code] === 'problemDates';
 
-function noDates(refused: FlowProblem, context: NoticeContext): TemplateResult {
+function noDatesNotice(flowProblem: FlowProblem, context: NoticeContext): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
-  return noticeBox(bookingWords.datesRefused, problemBody(refused, context), choose);
+  const chooseButton = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  return noticeBox(bookingWords.datesRefused, problemBody(flowProblem, context), chooseButton);
 }
 
 /** Renders why there is no price for the stay, and what the guest can do. */
-export function refusedQuote(refused: FlowProblem, context: NoticeContext): TemplateResult {
-  if (refused.code === 'payment_method_unavailable') return noMethod(refused, context);
-  if (isSolvedByOtherDates(refused)) return noDates(refused, context);
-  return noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
+export function refusedQuote(flowProblem: FlowProblem, context: NoticeContext): TemplateResult {
+  if (flowProblem.code === 'payment_method_unavailable') return noMethodNotice(flowProblem, context);
+  if (isSolvedByOtherDates(flowProblem)) return noDatesNotice(flowProblem, context);
+  return noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), retryQuote(context));
 }

@@ -58,14 +58,14 @@ export function describeAsking(
 }
 
 function askLink(href: string, bookingWords: BookingMessages): TemplateResult {
-  const opensTab = href.startsWith('https:');
+  const opensNewTab = href.startsWith('https:');
   return html`<a
     class="button"
     part="button"
     href=${href}
-    target=${opensTab ? '_blank' : '_self'}
+    target=${opensNewTab ? '_blank' : '_self'}
     rel="noopener noreferrer"
-    >${bookingWords.askHost}${opensTab ? newTabNote(bookingWords) : undefined}</a
+    >${bookingWords.askHost}${opensNewTab ? newTabNote(bookingWords) : undefined}</a
   >`;
 }
 

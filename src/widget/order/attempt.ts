@@ -8,7 +8,7 @@ import type { Attempt, Draft } from '../state/state.ts';
 import { cancelPageOf, returnPageOf } from '../page/page.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import type { GuestMemory } from '../state/storage.ts';
-import type { SentTo } from '../state/stored-schemas.ts';
+import type { ConfirmationEmail } from '../state/stored-schemas.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 
 function requestOf(draft: Draft, quote: Quote, element: WidgetElement): BookingRequest | undefined {
@@ -73,7 +73,10 @@ export function bookingFromReceipt(attempt: Attempt, receipt: BookingReceipt): B
 }
 
 /** Returns the email address that the guest has typed, to which the host's message goes. */
-export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo | undefined {
+export function confirmationEmailOf(
+  { body }: Attempt,
+  { reference }: BookingReceipt,
+): ConfirmationEmail | undefined {
   const { guest } = JSON.parse(body) as Partial<BookingRequest>;
   return guest?.email === undefined ? undefined : { reference, email: guest.email };
 }
@@ -84,9 +87,9 @@ export function storeOperationId(
   { key }: Pick<Attempt, 'key'>,
   memory: GuestMemory,
 ): FlowProblem {
-  const kept = memory.attempts(Date.now()).find((each) => each.key === key);
-  if (!kept) return problem;
-  const operationId = problem.operationId ?? kept.operationId;
-  memory.storeAttempt({ ...kept, operationId });
+  const storedAttempt = memory.attempts(Date.now()).find((each) => each.key === key);
+  if (!storedAttempt) return problem;
+  const operationId = problem.operationId ?? storedAttempt.operationId;
+  memory.storeAttempt({ ...storedAttempt, operationId });
   return { ...problem, operationId };
 }

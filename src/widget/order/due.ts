@@ -11,13 +11,13 @@ import type { TextContext } from '../views/view-context.ts';
 
 /** The amounts to pay now and after the booking, in cents. Their sum is the total. */
 interface Due {
-  readonly now: number;
-  readonly afterBooking: number;
+  readonly payNow: number;
+  readonly payAfterBooking: number;
 }
 
 /** Returns when the total is paid: with a card during the booking, with every other method later. */
 const dueOf = (total: number, method: PaymentMethod): Due =>
-  isPaidAtCheckout(method) ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
+  isPaidAtCheckout(method) ? { payNow: total, payAfterBooking: 0 } : { payNow: 0, payAfterBooking: total };
 
 export interface DueLine {
   readonly label: string;
@@ -35,12 +35,12 @@ export function describeDue(
   context: TermsContext & TextContext,
 ): readonly DueLine[] {
   const { bookingWords, format } = context;
-  const { now, afterBooking } = dueOf(total, method);
-  const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(now) }];
-  if (afterBooking > 0)
+  const { payNow, payAfterBooking } = dueOf(total, method);
+  const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(payNow) }];
+  if (payAfterBooking > 0)
     lines.push({
       label: sayDue(method, quote, context) ?? bookingWords.dueAfterBooking,
-      amount: format.priceInFull(afterBooking),
+      amount: format.priceInFull(payAfterBooking),
     });
   const tax = terms && describeCityTax(terms, context);
   return tax ? [...lines, tax] : lines;

@@ -34,7 +34,7 @@ const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
   html`<p class="price-held muted" id="booking-held" role="status">${whyNot === undefined ? held : ''}</p>`;
 
 /** Renders why the guest cannot order. It is the first line of the card, because a window may be too low for the whole card. */
-const reason = ({ whyNot }: OrderView): TemplateResult | undefined =>
+const whyNotLine = ({ whyNot }: OrderView): TemplateResult | undefined =>
   whyNot === undefined ? undefined : html`<p class="error" id="booking-why-not">${whyNot}</p>`;
 
 const orderButton = ({ order, canOrder, whyNot }: OrderView): TemplateResult =>
@@ -53,7 +53,7 @@ function orderedStay(view: OrderView, context: ActionContext & PlaceContext): Te
   const { summary, party, due } = view;
   const { property, bookingWords } = context;
   return html`<div class="ordered">
-    ${reason(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(summary)}
+    ${whyNotLine(view)} ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(summary)}
     <div class="line card-party"><span>${party}</span> ${changeButton(context)}</div>
     ${priceLines(summary, due && dueLines(due))}
     ${termsLines(summary.terms && { ...summary.terms, cityTax: undefined }, bookingWords)} ${heldLine(view)}

@@ -29,8 +29,8 @@ const history: fc.Arbitrary<AttemptHistory> = fc.record({
   isUncertain: fc.boolean(),
 });
 
-const actions = (codes: readonly FlowProblem['code'][], past: AttemptHistory): string[] =>
-  codes.map((code) => afterFailure({ code }, past).action);
+const actions = (codes: readonly FlowProblem['code'][], pastSends: AttemptHistory): string[] =>
+  codes.map((code) => afterFailure({ code }, pastSends).action);
 
 describe('after a failed attempt to book, the widget', () => {
   it('waits at least as long as the proxy asks for, and otherwise at most 15 seconds', () => {

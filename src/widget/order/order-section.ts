@@ -55,12 +55,12 @@ function cancellationNotes(
   rules: readonly string[],
   { property, bookingWords, textLanguage }: PlaceContext,
 ): TemplateResult {
-  const words = inHostsWords(property.cancellationNote, textLanguage);
+  const hostNote = inHostsWords(property.cancellationNote, textLanguage);
   const noWithdrawal = html`<span class="muted">${bookingWords.noWithdrawal}</span>`;
   return property.cancellation
     ? html`${note(bookingWords.cancellation, html`${rules.map((rule) => html`<span>${rule}</span> `)}${noWithdrawal}`)}
-      ${note(bookingWords.cancellationNote, words)}`
-    : html`${note(bookingWords.cancellation, html`${words} ${noWithdrawal}`)}`;
+      ${note(bookingWords.cancellationNote, hostNote)}`
+    : html`${note(bookingWords.cancellation, html`${hostNote} ${noWithdrawal}`)}`;
 }
 
 /** Renders the notes on cancellation and city tax. */
@@ -99,7 +99,7 @@ function legalNotes({ property, bookingWords, textLanguage }: PlaceContext): unk
 }
 
 /** Renders the checkbox of the terms. Its accessible name has no "opens a new tab", because only the link does so. */
-function termsTick(
+function termsCheckbox(
   view: Pick<OrderView, 'acceptsTerms' | 'termsError'>,
   { property, bookingWords, format }: PlaceContext,
 ): unknown {
@@ -134,7 +134,7 @@ export const orderSection = (
   const { bookingWords } = context;
   return html`<section class="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
-    ${orderNotes(view.summary.terms?.cancellation ?? [], context)} ${termsTick(view, context)}
+    ${orderNotes(view.summary.terms?.cancellation ?? [], context)} ${termsCheckbox(view, context)}
     <slot name="terms"></slot>
     ${legalNotes(context)} ${placeAbout(context)} ${view.asking && askAndShare(view.asking, context)}
   </section>`;

@@ -10,7 +10,7 @@ import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/flow-problem.ts';
 import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
-import { bookingFromReceipt, newAttempt, storeOperationId, sentTo } from './attempt.ts';
+import { bookingFromReceipt, newAttempt, storeOperationId, confirmationEmailOf } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
 import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
@@ -61,9 +61,9 @@ export class OrderSubmission {
     }
     const attempt = newAttempt(draft, quote, property.id, this.#element);
     if (!attempt) return;
-    const pending = pendingOrder(attempt.stay, memory);
-    if (pending) {
-      dispatch({ type: 'notice', notice: pending });
+    const notice = pendingOrder(attempt.stay, memory);
+    if (notice) {
+      dispatch({ type: 'notice', notice });
       return;
     }
     // The attempt is stored before the first send, so that after a crash or a reload the next page knows its key.
@@ -116,8 +116,8 @@ export class OrderSubmission {
   /** Call it when another tab has stored or removed an attempt. Removes a question or notice about an attempt that is over. */
   attemptChanged(): void {
     const { state, dispatch } = this.#flow;
-    const kept = this.#sources.memory.attempts(Date.now());
-    const isOver = (attempt: Attempt): boolean => kept.every(({ key }) => key !== attempt.key);
+    const storedAttempts = this.#sources.memory.attempts(Date.now());
+    const isOver = (attempt: Attempt): boolean => storedAttempts.every(({ key }) => key !== attempt.key);
     if (state.step === 'submitting' && isOver(state.attempt)) dispatch({ type: 'forget-attempt' });
     const pending = announcedOrder(state);
     if (pending && isOver(pending)) dispatch({ type: 'dismiss-notice' });
@@ -137,9 +137,9 @@ export class OrderSubmission {
   }
 
   /** Loads the code for the proof of work. Calls `onFailure` each time that it fails to load, before it is requested again. */
-  async #loadProof(lost?: () => void): Promise<ProofOfWork> {
+  async #loadProof(onFailure?: () => void): Promise<ProofOfWork> {
     const { signal } = this.#sources.client;
-    const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);
+    const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, onFailure);
     return (this.#proof ??= new Loaded(this.#flow, this.#sources));
   }
 
@@ -152,7 +152,7 @@ export class OrderSubmission {
    * the attempt is sent once more with a new proof. For cards, the proxy requires a proof from the second unpaid booking on.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
-    const proven = async (isRefused: boolean): Promise<string> => {
+    const bodyWithProof = async (isRefused: boolean): Promise<string> => {
       const proof = await this.#loadProof(() => {
         this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'offline' } });
       });
@@ -162,12 +162,12 @@ export class OrderSubmission {
       postBooking(attempt.key, body, this.#sources.client);
     const needsProof = this.#keyThatNeedsProof === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
-      return await send(needsProof ? await proven(false) : attempt.body);
+      return await send(needsProof ? await bodyWithProof(false) : attempt.body);
     } catch (error) {
       const { code } = problemOf(error);
       if (code !== 'challenge_failed' && code !== 'challenge_required') throw error;
       this.#keyThatNeedsProof = attempt.key;
-      return send(await proven(true));
+      return send(await bodyWithProof(true));
     }
   }
 
@@ -192,11 +192,11 @@ export class OrderSubmission {
     let isUncertain = wasUncertain;
     for (let sends = 1; !this.#hasLeft; sends++) {
       try {
-        this.#booked(attempt, await this.#post(attempt));
+        this.#onBooked(attempt, await this.#post(attempt));
         return;
       } catch (error) {
         const history = { sends, elapsedMs: Date.now() - startedAt, isUncertain };
-        const waitMs = await this.#failed(attempt, error, history);
+        const waitMs = await this.#onFailure(attempt, error, history);
         if (waitMs === undefined) return;
         // Only after `rate_limited` is it certain that this send has booked nothing.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
@@ -207,7 +207,7 @@ export class OrderSubmission {
   }
 
   /** Shows the result of a failed send. Returns the wait before the next send in ms; `undefined` if there is no next send. */
-  async #failed(
+  async #onFailure(
     attempt: Attempt,
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
@@ -218,7 +218,7 @@ export class OrderSubmission {
     if (this.#hasLeft) return undefined;
     switch (next.action) {
       case 'refused':
-        await this.#refused(attempt, error);
+        await this.#onRefusal(attempt, error);
         return undefined;
       case 'unresolved':
         this.#element.dispatchEvent(new BookingProblemEvent(problem.code, operationId));
@@ -226,7 +226,7 @@ export class OrderSubmission {
         return undefined;
       case 'send-again': {
         const status = problem.code === 'offline' ? 'offline' : 'confirming';
-        if (problem.code === 'rate_limited') this.#count(next.afterMs);
+        if (problem.code === 'rate_limited') this.#countDown(next.afterMs);
         else this.#flow.dispatch({ type: 'attempt-progress', progress: { status, operationId } });
         return next.afterMs;
       }
@@ -234,7 +234,7 @@ export class OrderSubmission {
   }
 
   /** Shows the time that is left until the next send. */
-  #count(waitMs: number): void {
+  #countDown(waitMs: number): void {
     this.#countdown = new AbortController();
     const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
     const retry = { at: Date.now() + waitMs, isAutomatic: true };
@@ -244,11 +244,11 @@ export class OrderSubmission {
     countDown(retry.at, tick, () => undefined, signal);
   }
 
-  #booked(attempt: Attempt, receipt: BookingReceipt): void {
+  #onBooked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#sources;
     const booking = bookingFromReceipt(attempt, receipt);
     memory.removeAttempt(attempt.key);
-    memory.sentTo = sentTo(attempt, receipt);
+    memory.confirmationEmail = confirmationEmailOf(attempt, receipt);
     const known = knownBooking(booking);
     if (known) memory.storeBooking(known);
     if (isPaidAtCheckout(receipt.paymentMethod)) {
@@ -258,11 +258,11 @@ export class OrderSubmission {
     this.#payment.settled(booking);
   }
 
-  async #refused(attempt: Attempt, error: unknown): Promise<void> {
+  async #onRefusal(attempt: Attempt, error: unknown): Promise<void> {
     const problem = problemOf(error);
     this.#sources.memory.removeAttempt(attempt.key);
     this.#element.dispatchEvent(new BookingProblemEvent(problem.code, problem.operationId));
-    const refused = await refusedOrder(attempt, error, this.#flow, this.#sources);
-    this.#flow.dispatch({ type: 'attempt-refused', ...refused });
+    const refusal = await refusedOrder(attempt, error, this.#flow, this.#sources);
+    this.#flow.dispatch({ type: 'attempt-refused', ...refusal });
   }
 }

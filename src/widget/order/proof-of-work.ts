@@ -25,8 +25,13 @@ async function deriveKey(
   const password = new Uint8Array([...bytesOf(nonce), 0, 0, 0, 0]);
   new DataView(password.buffer).setUint32(password.length - 4, counter);
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-  const work = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(bytesOf(salt)), iterations: cost };
-  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(work, key, keyLength * 8)));
+  const derivation = {
+    name: 'PBKDF2',
+    hash: 'SHA-256',
+    salt: new Uint8Array(bytesOf(salt)),
+    iterations: cost,
+  };
+  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, keyLength * 8)));
 }
 
 /**
@@ -43,19 +48,19 @@ export async function solve({ parameters }: Challenge, signal: AbortSignal): Pro
 }
 
 /** Whether the page has WebCrypto, which browsers offer only on pages with https. */
-const canWork = (): boolean => 'subtle' in crypto;
+const hasWebCrypto = (): boolean => 'subtle' in crypto;
 
 /** A solved challenge is used only up to this age. An older one could expire on its way to the proxy. */
-const FRESH_MS = 25 * 60_000;
+const MAX_AGE_MS = 25 * 60_000;
 
 /** The proxy's challenge for one order, solved or in progress. */
 interface Proof {
   /** The text for the booking; `undefined` if the proxy does not ask for proof (any more). */
   readonly text: Promise<string | undefined>;
-  readonly since: number;
+  readonly startedAt: number;
   isReady: boolean;
   /** The key of the attempt that uses this proof. No other attempt can use it. */
-  attempt?: string;
+  attemptKey?: string;
 }
 
 async function fetchSolutionText(propertyId: string, client: ProxyClient): Promise<string | undefined> {
@@ -85,7 +90,7 @@ export class ProofOfWork {
   /** Starts the work for the guest's next order, unless it is done or in progress. */
   prepare(): void {
     // The guest may have ordered while this code was loading. No proof is needed then.
-    if (this.#flow.state.step === 'details' && canWork()) this.#proofFor(undefined);
+    if (this.#flow.state.step === 'details' && hasWebCrypto()) this.#proofFor(undefined);
   }
 
   /**
@@ -93,15 +98,15 @@ export class ProofOfWork {
    * so that after a reload the same bytes are sent. Rejects with an `AnswerError` if there is no usable challenge.
    */
   async prove(attempt: Attempt, isRefused: boolean): Promise<string> {
-    if (!canWork()) {
+    if (!hasWebCrypto()) {
       console.error(
         '[booking-widget] A booking needs proof of work, and browsers do it only on a page with https.',
       );
       throw new FlowProblemError({ code: 'challenge_failed' });
     }
-    const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
+    const { challenge: earlierChallenge, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
     if (isRefused) this.#newest = undefined;
-    else if (known !== undefined) return attempt.body;
+    else if (earlierChallenge !== undefined) return attempt.body;
     const challenge = await this.#awaitProof(this.#proofFor(attempt.key));
     const body = jsonText({ ...rest, challenge });
     this.#sources.memory.storeAttempt({ ...attempt, body });
@@ -109,20 +114,20 @@ export class ProofOfWork {
   }
 
   /** Returns the proof for an attempt, or for the next attempt if it is `undefined`. Starts one if there is no usable proof. */
-  #proofFor(attempt: string | undefined): Proof {
-    const known = this.#newest;
+  #proofFor(attemptKey: string | undefined): Proof {
+    const newestProof = this.#newest;
     const isUsable =
-      known &&
-      Date.now() - known.since < FRESH_MS &&
-      (known.attempt === undefined || known.attempt === attempt);
-    const proof = isUsable ? known : this.#begin();
-    if (attempt !== undefined) proof.attempt = attempt;
+      newestProof &&
+      Date.now() - newestProof.startedAt < MAX_AGE_MS &&
+      (newestProof.attemptKey === undefined || newestProof.attemptKey === attemptKey);
+    const proof = isUsable ? newestProof : this.#startProof();
+    if (attemptKey !== undefined) proof.attemptKey = attemptKey;
     return proof;
   }
 
-  #begin(): Proof {
+  #startProof(): Proof {
     const text = fetchSolutionText(this.#flow.property.id, this.#sources.client);
-    const proof: Proof = { text, since: Date.now(), isReady: false };
+    const proof: Proof = { text, startedAt: Date.now(), isReady: false };
     this.#newest = proof;
     proof.text.then(
       () => {

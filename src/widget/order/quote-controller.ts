@@ -24,14 +24,14 @@ import type { BookingSources } from '../payment/own-bookings.ts';
  */
 const RENEWED_BEFORE_EXPIRY_MS = 20_000;
 /** Every quote is valid at least this long and at most `LONGEST_MS`. If it seems otherwise, the guest's clock is wrong. */
-const SHORTEST_MS = 60_000;
-const LONGEST_MS = 60 * 60_000;
-const ASSUMED_MS = 25 * 60_000;
+const SHORTEST_VALIDITY_MS = 60_000;
+const LONGEST_VALIDITY_MS = 60 * 60_000;
+const ASSUMED_VALIDITY_MS = 25 * 60_000;
 
 /** The problems of rules that may have changed since the calendar was loaded. */
 const HOST_RULE_CODES: readonly string[] = ['arrival_day', 'departure_day', 'too_late', 'stay_refused'];
 
-const sameStay = (a: Quote, b: Quote): boolean =>
+const isSameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
 /** Returns the stay of a quote at the calendar's prices, which the guest has seen before the quote. */
@@ -61,7 +61,7 @@ export class QuoteController {
   #countdown: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
-  #shown: Quote | undefined;
+  #shownQuote: Quote | undefined;
 
   constructor(flow: BookingFlow, sources: BookingSources, element: LitElement) {
     this.#flow = flow;
@@ -131,9 +131,9 @@ export class QuoteController {
 
   #onQuote(quote: Quote): void {
     const flow = this.#flow;
-    const isKnown = this.#shown && sameStay(this.#shown, quote);
-    const before = isKnown && this.#shown ? pricedQuote(this.#shown) : calendarPrice(quote, flow);
-    this.#shown = quote;
+    const isKnown = this.#shownQuote && isSameStay(this.#shownQuote, quote);
+    const before = isKnown && this.#shownQuote ? pricedQuote(this.#shownQuote) : calendarPrice(quote, flow);
+    this.#shownQuote = quote;
     flow.dispatch({ type: 'quote-arrived', quote });
     const { state } = flow;
     const isAwaited = state.step === 'details' && state.notice?.kind === 'price-expired';
@@ -144,8 +144,11 @@ export class QuoteController {
     this.#element.dispatchEvent(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
-    const left = Date.parse(quote.expiresAt) - Date.now() - RENEWED_BEFORE_EXPIRY_MS;
-    this.#timer = setTimeout(this.#retry, left < SHORTEST_MS || left > LONGEST_MS ? ASSUMED_MS : left);
+    const leftMs = Date.parse(quote.expiresAt) - Date.now() - RENEWED_BEFORE_EXPIRY_MS;
+    this.#timer = setTimeout(
+      this.#retry,
+      leftMs < SHORTEST_VALIDITY_MS || leftMs > LONGEST_VALIDITY_MS ? ASSUMED_VALIDITY_MS : leftMs,
+    );
   }
 
   /** Ends an extension, and keeps its dates as those of a new stay. */
@@ -183,7 +186,8 @@ export class QuoteController {
   /** Returns a notice with the nearest stays if the problem is the dates; otherwise `undefined`. */
   async #noticeOf(code: string, stay: NightRange): Promise<Notice | undefined> {
     const flow = this.#flow;
-    if (code === 'dates_unavailable') return noticeOfLostDates(stay, this.#shown?.total, flow, this.#sources);
+    if (code === 'dates_unavailable')
+      return noticeOfLostDates(stay, this.#shownQuote?.total, flow, this.#sources);
     if (!HOST_RULE_CODES.includes(code)) return undefined;
     await flow.readCalendar().catch(() => undefined);
     const reason = whyNotStay(stay, flow.context);

@@ -13,7 +13,7 @@ import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
-const PATHS: Readonly<Partial<Record<string, FormField>>> = {
+const FIELD_OF_PATH: Readonly<Partial<Record<string, FormField>>> = {
   ...Object.fromEntries(GUEST_FIELDS.map((name) => [`guest.${name}`, name])),
   paymentMethod: 'paymentMethod',
   ...Object.fromEntries(INVOICE_FIELDS.map((name) => [`invoice.${name}`, `invoice.${name}`])),
@@ -34,11 +34,11 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
 
 /** Returns the errors of the form's fields that the proxy or the service has refused; `undefined` if there are none. */
 export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors | undefined {
-  const known = fieldErrors.flatMap(({ path, message }) => {
-    const field = PATHS[path];
+  const knownErrors = fieldErrors.flatMap(({ path, message }) => {
+    const field = FIELD_OF_PATH[path];
     return field ? [[field, codeOf(field, message)] as const] : [];
   });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  return knownErrors.length > 0 ? Object.fromEntries(knownErrors) : undefined;
 }
 
 /** The event after a refused order, without its type. `quote` is set if it is known that there can be no price. */

@@ -45,7 +45,7 @@ export function describeProgress(
 }
 
 /** Returns the id by which support can look up the order. */
-function operationOf({ attempt, progress }: Submitting): string | undefined {
+function operationIdOf({ attempt, progress }: Submitting): string | undefined {
   switch (progress.status) {
     case 'checking':
     case 'confirming':
@@ -69,13 +69,13 @@ function actions(
   const retryAttempt = (): void => {
     dispatch({ type: 'retry-attempt' });
   };
-  const retry = (label: string): TemplateResult => actionButton(label, retryAttempt, 'primary');
-  if (status === 'unresolved') return retry(bookingWords.tryAgain);
+  const retryButton = (label: string): TemplateResult => actionButton(label, retryAttempt, 'primary');
+  if (status === 'unresolved') return retryButton(bookingWords.tryAgain);
   if (status !== 'interrupted') return undefined;
-  const forget = actionButton(bookingWords.forgetOrder, () => {
+  const forgetButton = actionButton(bookingWords.forgetOrder, () => {
     dispatch({ type: 'forget-attempt' });
   });
-  return html`${retry(bookingWords.sendAgain)}${forget}`;
+  return html`${retryButton(bookingWords.sendAgain)}${forgetButton}`;
 }
 
 /** The states in which the text advises guests to ask the host. */
@@ -88,7 +88,7 @@ export const submittingSection = (
 ): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
-    html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationOf(state), context)}${STATES_WITH_ADVICE.includes(state.progress.status) ? hostContact(context) : undefined}`,
+    html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationIdOf(state), context)}${STATES_WITH_ADVICE.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
     sum,
   );

@@ -14,12 +14,12 @@ export function expectedParty(
   { getPreset, isChosen }: Pick<Place, 'getPreset' | 'isChosen'>,
   property: Property,
 ): Party {
-  const linked = new URLSearchParams(location.search);
+  const linkParameters = new URLSearchParams(location.search);
   const { party } = fieldsOf(readEntry(() => sessionStorage, `${PREFIX}${property.id}:draft`));
   // A choice from the list of all places replaces an earlier choice.
   const remembered = fieldsOf(isChosen ? undefined : party);
   const count = (who: keyof Party): number => {
-    const value = Number(linked.get(`booking-${who}`) ?? remembered[who] ?? getPreset(who));
+    const value = Number(linkParameters.get(`booking-${who}`) ?? remembered[who] ?? getPreset(who));
     return (isCount(value) && value) || DEFAULT_PARTY[who];
   };
   return fitParty({ adults: count('adults'), children: count('children') }, property);

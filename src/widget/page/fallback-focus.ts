@@ -3,9 +3,10 @@
  * start below the widget.
  */
 export function holdFocus(element: HTMLElement): void {
-  const held = (element.getRootNode() as Document).activeElement;
+  const focused = (element.getRootNode() as Document).activeElement;
   // The boxes are read last, because reading them makes the browser lay out the page.
-  if (!held || held === element || !element.contains(held) || held.getClientRects().length > 0) return;
+  if (!focused || focused === element || !element.contains(focused) || focused.getClientRects().length > 0)
+    return;
   takeFocus(element);
 }
 

@@ -40,28 +40,33 @@ describe('the address of the page', () => {
     const parameter = fc.stringMatching(/^[a-z]{1,4}=[a-z0-9%+]{0,4}$/);
     const hash = fc.option(fc.stringMatching(/^#[a-z=&?-]{1,6}$/), { nil: '' });
     fc.assert(
-      fc.property(fc.array(parameter, { maxLength: 3 }), hash, fc.nat(3), (parameters, fragment, place) => {
-        const address = (all: readonly string[]): string =>
-          `https://h.example/a${all.length > 0 ? `?${all.join('&')}` : ''}${fragment}`;
-        const ours = ['booking-reference=r1', 'booking-cancelled=1'];
-        const at = Math.min(place, parameters.length);
-        const returned = [...parameters.slice(0, at), ...ours, ...parameters.slice(at)];
-        assert.equal(withoutReturnParameters(address(returned)), address(parameters));
-      }),
+      fc.property(
+        fc.array(parameter, { maxLength: 3 }),
+        hash,
+        fc.nat(3),
+        (parameters, fragment, position) => {
+          const address = (all: readonly string[]): string =>
+            `https://h.example/a${all.length > 0 ? `?${all.join('&')}` : ''}${fragment}`;
+          const ourParameters = ['booking-reference=r1', 'booking-cancelled=1'];
+          const at = Math.min(position, parameters.length);
+          const returned = [...parameters.slice(0, at), ...ourParameters, ...parameters.slice(at)];
+          assert.equal(withoutReturnParameters(address(returned)), address(parameters));
+        },
+      ),
     );
   });
 
-  const rooms = (id: string): boolean => id === 'rooms';
+  const isRooms = (id: string): boolean => id === 'rooms';
 
   it('is the page to return to from the checkout, without the parameters of an earlier return', () => {
-    assert.equal(returnPage(null, PAGE.replace('#', '&booking-reference=old#'), rooms), PAGE);
-    assert.equal(returnPage('/thanks', PAGE, rooms), 'https://host.example/thanks');
+    assert.equal(returnPage(null, PAGE.replace('#', '&booking-reference=old#'), isRooms), PAGE);
+    assert.equal(returnPage('/thanks', PAGE, isRooms), 'https://host.example/thanks');
   });
 
-  for (const none of ['', 'mailto:host@host.example', 'https://'])
-    it(`is the page to return to if the host sets return-url to "${none}"`, () => {
+  for (const unusable of ['', 'mailto:host@host.example', 'https://'])
+    it(`is the page to return to if the host sets return-url to "${unusable}"`, () => {
       assert.equal(
-        returnPage(none, 'https://host.example/app?a=1#/book', rooms),
+        returnPage(unusable, 'https://host.example/app?a=1#/book', isRooms),
         'https://host.example/app?a=1#/book',
       );
     });
@@ -69,14 +74,17 @@ describe('the address of the page', () => {
   for (const kept of ['#/book', '#!/book', '#!book', '#/book?tab=2', '#/a#b', '#rooms'])
     it(`keeps the fragment ${kept} for the return from the checkout`, () => {
       assert.equal(
-        returnPage(null, `https://host.example/app${kept}`, rooms),
+        returnPage(null, `https://host.example/app${kept}`, isRooms),
         `https://host.example/app${kept}`,
       );
     });
 
   for (const dropped of ['#access_token=s3cret', '#id_token=a&state=/b', '#attic', '#'])
     it(`drops the fragment ${dropped} for the return from the checkout`, () => {
-      assert.equal(returnPage(null, `https://host.example/app${dropped}`, rooms), 'https://host.example/app');
+      assert.equal(
+        returnPage(null, `https://host.example/app${dropped}`, isRooms),
+        'https://host.example/app',
+      );
     });
 });
 

@@ -26,9 +26,9 @@ const withoutFragment = (address: string): string => address.replace(/#.*/, '');
 /** Longer than the browser needs to go back. If a browser ignores `history.go`, the way back ends after this time. */
 const WAY_BACK_MS = 2000;
 
-/** A call of `history.go` that goes back over the step `over`, and the address before it. */
+/** A call of `history.go` that goes back over the step `leftStep`, and the address before it. */
 interface WayBack {
-  readonly over: string;
+  readonly leftStep: string;
   readonly href: string;
 }
 
@@ -38,8 +38,8 @@ interface WayBack {
  */
 let wayBack: WayBack | undefined;
 
-function goBack(over: string, entries: number): void {
-  const way = { over, href: location.href };
+function goBack(leftStep: string, entries: number): void {
+  const way = { leftStep, href: location.href };
   wayBack = way;
   history.go(-entries);
   setTimeout(() => {
@@ -61,7 +61,7 @@ globalThis.addEventListener(
     wayBack = undefined;
     // The page's own router must not see our way back, because it would fetch and draw the page again.
     if (way) event.stopImmediatePropagation();
-    moves.dispatchEvent(new CustomEvent('moved', { detail: way?.over }));
+    moves.dispatchEvent(new CustomEvent('moved', { detail: way?.leftStep }));
   },
   { capture: true },
 );
@@ -84,27 +84,27 @@ export class HistoryStep {
   /** The suffix of the names of all steps of this widget, including the steps in its dialog. */
   readonly #owner: string;
   readonly #signal: AbortSignal;
-  #address = location.href;
+  #addressAtEntry = location.href;
   #isEntered: boolean;
   #isLeaving = false;
   /** Whether the step was closed together with its dialog, and is entered again when the dialog opens. */
   #isKept = false;
 
-  /** `moved` is called if the guest goes back over the step, or forward to it. */
+  /** `onMove` is called if the guest goes back over the step, or forward to it. */
   constructor(
     kind: Kind,
     { widget, property }: StepOwner,
-    moved: (isAt: boolean) => void,
+    onMove: (isAt: boolean) => void,
     signal: AbortSignal,
   ) {
     this.#owner = ` ${indexOnPage(widget)}`;
     this.#name = `${kind} ${property}${this.#owner}`;
     this.#signal = signal;
     this.#isEntered = this.isAt;
-    const popped = (event: Event): void => {
-      this.#popped(moved, event instanceof CustomEvent ? event.detail : undefined);
+    const onPop = (event: Event): void => {
+      this.#onPop(onMove, event instanceof CustomEvent ? event.detail : undefined);
     };
-    moves.addEventListener('moved', popped, { signal });
+    moves.addEventListener('moved', onPop, { signal });
     moves.addEventListener('entered', this.#awaitPress, { signal });
   }
 
@@ -116,15 +116,15 @@ export class HistoryStep {
   enter(): void {
     this.#isEntered = true;
     this.#isKept = false;
-    this.#address = location.href;
+    this.#addressAtEntry = location.href;
     if (this.isAt) return;
     const steps = currentSteps();
     // Inner steps of an earlier view have ended: for example, prices that were unfolded beside the dates end in the form.
-    const around = steps.filter((step) => !this.#isOwn(step) || depthOf(step) <= depthOf(this.#name));
+    const outerSteps = steps.filter((step) => !this.#isOwn(step) || depthOf(step) <= depthOf(this.#name));
     const { [FORGOTTEN]: forgotten, ...others } = stateOfPage();
-    const next = { ...others, [KEY]: [...around, this.#name] };
-    if (around.length < steps.length || forgotten === this.#name) history.replaceState(next, '');
-    else history.pushState(next, '');
+    const nextState = { ...others, [KEY]: [...outerSteps, this.#name] };
+    if (outerSteps.length < steps.length || forgotten === this.#name) history.replaceState(nextState, '');
+    else history.pushState(nextState, '');
     moves.dispatchEvent(new Event('entered'));
   }
 
@@ -136,8 +136,8 @@ export class HistoryStep {
     this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
     const steps = currentSteps();
-    const around = steps.slice(0, steps.indexOf(this.#name));
-    history.replaceState({ ...stateOfPage(), [KEY]: around, [FORGOTTEN]: this.#name }, '');
+    const outerSteps = steps.slice(0, steps.indexOf(this.#name));
+    history.replaceState({ ...stateOfPage(), [KEY]: outerSteps, [FORGOTTEN]: this.#name }, '');
   }
 
   /** Goes back over the step and its inner steps, unless the guest has already done so. */
@@ -154,7 +154,7 @@ export class HistoryStep {
     return step.endsWith(this.#owner);
   }
 
-  #popped(moved: (isAt: boolean) => void, over: unknown): void {
+  #onPop(onMove: (isAt: boolean) => void, leftStep: unknown): void {
     const hasLeft = this.#isLeaving;
     this.#isLeaving = false;
     if (hasLeft) keepFocus();
@@ -163,17 +163,17 @@ export class HistoryStep {
     if (this.isAt !== this.#isEntered) {
       // The way back was that of an inner step, and did not go back over this step.
       if (hasLeft) this.leave();
-      else if (this.#isDialogClosedByPage(over)) this.#keep();
-      else if (!this.#hasFollowedFragmentLink) this.#move(moved);
+      else if (this.#isDialogClosedByPage(leftStep)) this.#keep();
+      else if (!this.#hasFollowedFragmentLink) this.#move(onMove);
     }
     this.#awaitPress();
   }
 
-  #move(moved: (isAt: boolean) => void): void {
+  #move(onMove: (isAt: boolean) => void): void {
     this.#isEntered = this.isAt;
     this.#isKept = false;
-    this.#address = location.href;
-    moved(this.#isEntered);
+    this.#addressAtEntry = location.href;
+    onMove(this.#isEntered);
   }
 
   /**
@@ -182,13 +182,16 @@ export class HistoryStep {
    */
   get #hasFollowedFragmentLink(): boolean {
     const { href } = location;
-    const isOther = href !== this.#address && withoutFragment(href) === withoutFragment(this.#address);
+    const isOther =
+      href !== this.#addressAtEntry && withoutFragment(href) === withoutFragment(this.#addressAtEntry);
     return this.#isEntered && isOther;
   }
 
   /** Whether the dialog that contains this step was closed by a script or a button, and not by the browser's back button. */
-  #isDialogClosedByPage(over: unknown): boolean {
-    return this.#isEntered && typeof over === 'string' && this.#isOwn(over) && depthOf(over) === 0;
+  #isDialogClosedByPage(leftStep: unknown): boolean {
+    return (
+      this.#isEntered && typeof leftStep === 'string' && this.#isOwn(leftStep) && depthOf(leftStep) === 0
+    );
   }
 
   #keep(): void {

@@ -64,7 +64,7 @@ export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): st
   cancelUrl ? returnPage(cancelUrl, location.href, isElementOfPage) : undefined;
 
 /** Opens the checkout in the whole window. If a frame may not do so, the page still shows a link. */
-export function leave(url: string): void {
+export function leaveTo(url: string): void {
   try {
     // For a window of another origin, `href` can be set, but no method can be called.
     (window.top ?? window).location.href = url;
@@ -76,30 +76,30 @@ export function leave(url: string): void {
 }
 
 /** Reports, until `signal` aborts, that another tab of this browser has stored a booking or an attempt of this property. */
-export function whenRemembered(
+export function whenOtherTabStores(
   memory: Pick<GuestMemory, 'isKeyOf'>,
   signal: AbortSignal,
   callbacks: { readonly booking: () => void; readonly attempt: () => void },
 ): void {
-  const stored = ({ key, storageArea }: StorageEvent): void => {
+  const onStorage = ({ key, storageArea }: StorageEvent): void => {
     if (storageArea !== localStorage) return;
     if (memory.isKeyOf('booking', key)) callbacks.booking();
     if (memory.isKeyOf('attempt', key)) callbacks.attempt();
   };
-  globalThis.addEventListener('storage', stored, { signal });
+  globalThis.addEventListener('storage', onStorage, { signal });
 }
 
 /** Calls `watcher` whenever the guest sees the page again, until `signal` aborts. */
 export function whenSeenAgain(watcher: { seenAgain(): void }, signal: AbortSignal): void {
-  const seen = (): void => {
+  const onSeen = (): void => {
     if (document.visibilityState === 'visible') watcher.seenAgain();
   };
   /** After a return from the browser's back-forward cache, the page must no longer say "redirecting". */
-  const shown = ({ persisted }: PageTransitionEvent): void => {
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) watcher.seenAgain();
   };
-  document.addEventListener('visibilitychange', seen, { signal });
-  globalThis.addEventListener('pageshow', shown, { signal });
+  document.addEventListener('visibilitychange', onSeen, { signal });
+  globalThis.addEventListener('pageshow', onPageShow, { signal });
 }
 
 /** Copies a text. Resolves to `false` if the browser forbids it, as in a frame or on a page without https. */
@@ -123,9 +123,9 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
 }
 
 /** The attribute of the element to print. */
-const PRINTED = 'data-booking-printed';
+const PRINTED_ATTRIBUTE = 'data-booking-printed';
 const printSheet = `@media print {
-  body :not(:has([${PRINTED}]), [${PRINTED}], [${PRINTED}] *) { display: none !important }
+  body :not(:has([${PRINTED_ATTRIBUTE}]), [${PRINTED_ATTRIBUTE}], [${PRINTED_ATTRIBUTE}] *) { display: none !important }
   html, body { margin: 0 !important; background: none !important }
 }`;
 
@@ -143,12 +143,12 @@ export function printAlone(widget: Element): void {
   const printed = outermost(widget);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(printSheet);
-  printed.setAttribute(PRINTED, '');
+  printed.setAttribute(PRINTED_ATTRIBUTE, '');
   document.adoptedStyleSheets.push(sheet);
-  const printedOnce = (): void => {
-    printed.removeAttribute(PRINTED);
+  const onPrinted = (): void => {
+    printed.removeAttribute(PRINTED_ATTRIBUTE);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   };
-  globalThis.addEventListener('afterprint', printedOnce, { once: true });
+  globalThis.addEventListener('afterprint', onPrinted, { once: true });
   print();
 }

@@ -32,12 +32,12 @@ const ORDER_RULE = 'has to be after check-in.';
 const EXTENSION_RULE = 'also needs check-in: the check-out day of the stay that is extended.';
 
 /** Reads texts by attribute name; `prefix` comes before the name in an address. */
-export function readPreset(text: (name: string) => string | null, prefix: string = ''): PresetReading {
+export function readPreset(textOf: (name: string) => string | null, prefix: string = ''): PresetReading {
   const complaints: PresetComplaint[] = [];
   const read = <Value>(name: string, valueOf: (text: string) => Value | undefined, rule: string) => {
-    const given = text(name);
-    const value = given === null ? undefined : valueOf(given);
-    if (given !== null && value === undefined) complaints.push({ name: `${prefix}${name}`, rule });
+    const text = textOf(name);
+    const value = text === null ? undefined : valueOf(text);
+    if (text !== null && value === undefined) complaints.push({ name: `${prefix}${name}`, rule });
     return value;
   };
   const checkIn = read('check-in', isoDate, DAY_RULE);
@@ -46,7 +46,7 @@ export function readPreset(text: (name: string) => string | null, prefix: string
   if (checkOut !== undefined && !isInOrder) complaints.push({ name: `${prefix}check-out`, rule: ORDER_RULE });
   const adults = read('adults', countOf(1), COUNT_RULE);
   const children = read('children', countOf(0), COUNT_RULE);
-  const pass = text('extend') ?? undefined;
+  const pass = textOf('extend') ?? undefined;
   if (pass !== undefined && checkIn === undefined)
     complaints.push({ name: `${prefix}extend`, rule: EXTENSION_RULE });
   const extensionPass = checkIn && pass;
@@ -57,8 +57,8 @@ export function readPreset(text: (name: string) => string | null, prefix: string
 /** Reads the values that a script has passed, by attribute name. Throws a `TypeError` if one cannot be used. */
 function readRequest(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
   const { preset, complaints } = readPreset((name) => {
-    const { [name]: given } = texts;
-    return given === undefined ? null : String(given);
+    const { [name]: text } = texts;
+    return text === undefined ? null : String(text);
   });
   const [complaint] = complaints;
   if (!complaint) return preset;
@@ -79,28 +79,33 @@ export function requestedParty(request: Partial<PartyRequest> | null | undefined
 }
 
 const countOf =
-  (least: number) =>
+  (minimum: number) =>
   (text: string): number | undefined =>
-    /^\d{1,2}$/.test(text) && Number(text) >= least ? Number(text) : undefined;
+    /^\d{1,2}$/.test(text) && Number(text) >= minimum ? Number(text) : undefined;
 
 /** The prefix of a preset's names in a page's address: `?booking-check-in=2027-07-03`. */
 const PREFIX = 'booking-';
-const NAMES: readonly string[] = ['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map(
-  (name) => PREFIX + name,
-);
+const PARAMETER_NAMES: readonly string[] = [
+  'property',
+  'check-in',
+  'check-out',
+  'adults',
+  'children',
+  'extend',
+].map((name) => PREFIX + name);
 
 /** Returns the preset in a page's address, and the property that it names; `undefined` if there is no preset. */
 export function presetInAddress(
   address: string,
 ): (PresetReading & { readonly property: string | undefined }) | undefined {
   const { searchParams } = new URL(address);
-  if (!NAMES.some((name) => searchParams.has(name))) return undefined;
+  if (!PARAMETER_NAMES.some((name) => searchParams.has(name))) return undefined;
   const reading = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
   return { ...reading, property: searchParams.get(`${PREFIX}property`) ?? undefined };
 }
 
 /** Returns `address` without the preset. */
-export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);
+export const withoutPreset = (address: string): string => withoutParameters(address, PARAMETER_NAMES);
 
 /** Returns `address` with the parameters that choose this stay. */
 export function linkToStay(
@@ -136,7 +141,7 @@ export const isLinkFor = (
 export function forgetLink(widget: LinkedWidget): void {
   // A widget that has left the page must not change its address.
   if (widget.client.signal.aborted) return;
-  const linked = presetInAddress(location.href);
-  if (linked && isLinkFor(linked.property, widget))
+  const linkPreset = presetInAddress(location.href);
+  if (linkPreset && isLinkFor(linkPreset.property, widget))
     history.replaceState(history.state, '', withoutPreset(location.href));
 }

@@ -5,7 +5,7 @@ import { fetchProperty, isSameId } from '../client/calendar-client.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../api/events.ts';
 import { isSafeCheckout } from '../page/page-address.ts';
-import { leave } from '../page/page.ts';
+import { leaveTo } from '../page/page.ts';
 import type { FlowState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 import type { GuestMemory } from '../state/storage.ts';
@@ -94,7 +94,7 @@ export class PaymentController {
     }
     this.#memory.shown = this.#found(reference);
     this.#flow.dispatch({ type: 'checkout-known', receipt });
-    leave(checkoutUrl);
+    leaveTo(checkoutUrl);
   }
 
   /** Opens the checkout of a booking that the guest has left unpaid. */
@@ -104,7 +104,7 @@ export class PaymentController {
     // After the return, the page shows the booking that was to be paid.
     const paid = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
     if (state.step === 'details' && paid) this.#memory.shown = this.#found(paid.reference);
-    leave(checkoutUrl);
+    leaveTo(checkoutUrl);
   }
 
   /** Shows the confirmation of a final booking, stores the booking and fires its events. */
@@ -120,12 +120,13 @@ export class PaymentController {
     const isFromLink = occasion === 'linked';
     // The booking may be of another property than the widget's.
     const own = memory.of(propertyId);
-    const sentTo = own.sentTo?.reference === reference ? own.sentTo : undefined;
+    const confirmationEmail =
+      own.confirmationEmail?.reference === reference ? own.confirmationEmail : undefined;
     memory.shown = this.#found(reference);
     // The draft of this tab has become this booking, unless the booking is only shown again.
-    if (sentTo || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
+    if (confirmationEmail || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
     storeFinalBooking(booking, memory);
-    this.#flow.dispatch({ type: 'settled', booking, email: sentTo?.email });
+    this.#flow.dispatch({ type: 'settled', booking, email: confirmationEmail?.email });
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };

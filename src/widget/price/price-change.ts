@@ -1,11 +1,13 @@
-import type { MovedPrice, Notice } from '../state/state.ts';
+import type { ChangedPrice, Notice } from '../state/state.ts';
 import type { PricedStay } from './describe-summary.ts';
 
 /** Returns the changed prices of nights and of the cleaning. */
-function movedPrices(before: PricedStay, after: PricedStay): readonly MovedPrice[] {
+function changedPrices(before: PricedStay, after: PricedStay): readonly ChangedPrice[] {
   const nights = after.nights.flatMap(({ date, price }) => {
-    const was = before.nights.find((night) => night.date === date)?.price;
-    return was === undefined || was === price ? [] : [{ date, before: was, after: price }];
+    const priceBefore = before.nights.find((night) => night.date === date)?.price;
+    return priceBefore === undefined || priceBefore === price
+      ? []
+      : [{ date, before: priceBefore, after: price }];
   });
   return before.cleaning === after.cleaning
     ? nights
@@ -17,5 +19,5 @@ export const priceChange = (before: PricedStay, after: PricedStay): Notice => ({
   kind: 'price-changed',
   before: before.total,
   after: after.total,
-  moved: movedPrices(before, after),
+  moved: changedPrices(before, after),
 });

@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** A changed price in cents: that of a night or, without a date, that of the cleaning. */
-export interface MovedPrice {
+export interface ChangedPrice {
   readonly date: IsoDate | undefined;
   readonly before: number;
   readonly after: number;
@@ -58,7 +58,7 @@ export type Notice =
       readonly kind: 'price-changed';
       readonly before: number;
       readonly after: number;
-      readonly moved: readonly MovedPrice[];
+      readonly moved: readonly ChangedPrice[];
     }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }

@@ -228,8 +228,11 @@ describe('the widget’s storage', () => {
       for (const name of ['draft', 'shown', 'sent']) tab.setItem(`booking-widget:house:${name}`, entry);
       for (const name of ['attempt', 'booking']) browser.setItem(`booking-widget:house:${name}`, entry);
       browser.setItem('booking-widget:house:announced', entry);
-      const { draft, shown, sentTo, bookings, stays } = memory;
-      assert.deepEqual({ draft, shown, sentTo }, { draft: undefined, shown: undefined, sentTo: undefined });
+      const { draft, shown, confirmationEmail, bookings, stays } = memory;
+      assert.deepEqual(
+        { draft, shown, confirmationEmail },
+        { draft: undefined, shown: undefined, confirmationEmail: undefined },
+      );
       assert.deepEqual([bookings, stays, memory.attempts(0)], [[], [], []]);
       assert.ok(memory.markAnnounced('paid', 'one'));
     }

@@ -4,8 +4,8 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { SafeStore, Store } from './safe-store.ts';
 import type { Attempt, Draft } from './state.ts';
 import { isAlive, listIn, PREFIX, readEntry, writeEntry } from './stored-entries.ts';
-import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-schemas.ts';
-import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
+import { isAttempt, isDraft, isKnownBooking, isConfirmationEmail, isShownBooking } from './stored-schemas.ts';
+import type { KnownBooking, ConfirmationEmail, ShownBooking } from './stored-schemas.ts';
 
 /** A page that opens later than this after the press asks the guest before it sends the attempt again. */
 export const AUTOMATIC_RESEND_MS: number = 2 * 60_000;
@@ -69,11 +69,11 @@ export class GuestMemory {
   }
 
   /** The e-mail address to which the confirmation is sent. Like the draft, it is stored only for the tab. */
-  get sentTo(): SentTo | undefined {
-    return this.#read(this.#tab, 'sent', isSentTo);
+  get confirmationEmail(): ConfirmationEmail | undefined {
+    return this.#read(this.#tab, 'sent', isConfirmationEmail);
   }
-  set sentTo(sent: SentTo | undefined) {
-    this.#write(this.#tab, 'sent', sent);
+  set confirmationEmail(email: ConfirmationEmail | undefined) {
+    this.#write(this.#tab, 'sent', email);
   }
 
   /** Returns the attempts of all tabs, the newest first. Two tabs may order different dates at the same time. */

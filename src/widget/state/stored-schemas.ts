@@ -39,7 +39,7 @@ export interface ShownBooking {
 }
 
 /** The e-mail address that a booking was made with. */
-export interface SentTo {
+export interface ConfirmationEmail {
   readonly reference: string;
   readonly email: string;
 }
@@ -109,4 +109,7 @@ export const isShownBooking = isA<ShownBooking>({
   since: countSchema,
 });
 
-export const isSentTo = isA<SentTo>({ reference: nonEmptyTextSchema, email: textSchema });
+export const isConfirmationEmail = isA<ConfirmationEmail>({
+  reference: nonEmptyTextSchema,
+  email: textSchema,
+});
