@@ -40,14 +40,18 @@ export const formatLocale = (tag: string, { language }: { readonly language: str
   languageOf(tag) === language ? tag : language;
 
 /**
- * Returns the locale of a page in `language`, for a guest whose browser prefers `languages`. If `language` has no region, the
- * result has the region that the browser prefers for this language, since dates, prices and the first weekday of `en` differ
- * between London and New York. Without such a preference, plain `pt` is European Portuguese, although engines treat it as
- * Brazilian.
+ * Returns the locale of a page in `language`, for a guest who prefers `languages`; all of them are canonical tags. If `language`
+ * has no region, the result has the region that the guest prefers for this language, since dates, prices and the first weekday of
+ * `en` differ between London and New York. Without such a preference, plain `pt` is European Portuguese, although engines treat it
+ * as Brazilian.
  */
+export const inPreferredRegion = (language: string, languages: readonly string[]): string =>
+  [...languages, 'pt-PT'].find((each) => each.startsWith(`${language}-`)) ?? language;
+
+/** The same for tags that a page or a browser has written. Some browser preferences are invalid, such as `en-US@posix`. */
 export function inRegion(language: string, languages: readonly string[]): string {
-  const tag = String(localeOf(language.replaceAll('_', '-')));
-  // Some browser preferences are invalid tags, such as `en-US@posix`.
-  const preferred = [...languages, 'pt-PT'].map((each) => String(localeOf(each)));
-  return preferred.find((each) => each.startsWith(`${tag}-`)) ?? tag;
+  const [tag = '', ...preferred] = [language.replaceAll('_', '-'), ...languages].map((each) =>
+    String(localeOf(each)),
+  );
+  return inPreferredRegion(tag, preferred);
 }

@@ -5,6 +5,7 @@ import type { HostConfig } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { ownAddress } from '../proxy/guards/origins.ts';
 import { ProblemError } from '../contract/problem-error.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Returns the proxy's own address, with which the addresses of its booking pages begin. Throws `not_found`, with a hint for the
@@ -25,20 +26,26 @@ function regionOf(tag: string): string | undefined {
   return region !== undefined && REGIONS.of(region) ? region : undefined;
 }
 
+/** Text in the form of a language tag. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
+
+/** Page languages by the tags of recent requests; empty for a tag without one. A new tag costs more than a cached page. */
+const pageLanguages = new LRUCache<string, string>({
+  max: 1000,
+  memoMethod: (tag) => {
+    const language = languageOf(tag);
+    if (!LANGUAGES.includes(language)) return '';
+    const region = regionOf(tag);
+    return region === undefined || isRegional(language) ? language : `${language}-${region}`;
+  },
+});
+
 /**
  * Returns the language tag of the page for guests who ask for `tag`: one of our languages, with the tag's region if that region
  * exists. Any other tag gives `undefined`, so that requests with invented tags cannot create more pages.
  */
-export function pageLanguage(tag: string): string | undefined {
-  if (!LANGUAGE.test(tag)) return undefined;
-  const language = languageOf(tag);
-  if (!LANGUAGES.includes(language)) return undefined;
-  const region = regionOf(tag);
-  return region === undefined || isRegional(language) ? language : `${language}-${region}`;
-}
-
-/** Text in the form of a language tag. */
-const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
+export const pageLanguage = (tag: string): string | undefined =>
+  (LANGUAGE.test(tag) && pageLanguages.memo(tag)) || undefined;
 
 const GUEST_COUNT = /^\d{1,2}$/;
 

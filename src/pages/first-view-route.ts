@@ -54,7 +54,8 @@ export function createFirstViewRoute({
     const page = isCurrent
       ? await pages.page(context, {
           key: JSON.stringify(['first-view', locale, property.id]),
-          rates: [rates],
+          // Without the age of the rates, which a first view does not show.
+          rates: [{ table: rates.table, today: rates.today, arrivalRules: rates.arrivalRules }],
           write: async (isPriced) => (isPriced ? writeFirstViewAnswer(property, locale, rates, assets) : ''),
         })
       : undefined;

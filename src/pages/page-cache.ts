@@ -10,11 +10,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The most pages that may wait to be written: some 200 ms of work. */
 const MAX_WAITING = 20;
 
+/** The rates on a page, and their age if the page shows it. */
+type ShownRates = Pick<KnownRates, 'table' | 'today' | 'arrivalRules'> &
+  Partial<Pick<KnownRates, 'asOf' | 'staleSince'>>;
+
 export interface PageToWrite {
   /** Identifies the page, apart from its rates. */
   readonly key: string;
-  /** The rates on the page; empty if it shows none. */
-  readonly rates: readonly (KnownRates | undefined)[];
+  /** Empty if the page shows no rates. */
+  readonly rates: readonly (ShownRates | undefined)[];
   readonly write: (hasRates: boolean) => Promise<string>;
 }
 
@@ -31,7 +35,7 @@ class ClientDisconnected extends ProblemError {
 }
 
 /** Returns the parts of the rates that change the text of a page. */
-const shownRates = (rates: PageToWrite['rates']): unknown[] =>
+const inputsOf = (rates: PageToWrite['rates']): unknown[] =>
   rates.flatMap((each) => [
     each?.table,
     each?.today,
@@ -60,14 +64,15 @@ export class PageCache {
 
   async page(context: ProxyContext, { key, rates, write }: PageToWrite): Promise<Page> {
     const encoding = encodingFor(context);
-    const { signal } = context.req.raw;
-    const inputs = shownRates(rates);
+    const inputs = inputsOf(rates);
     const cached = this.#pages.cached({ key, encoding, inputs });
     if (cached) return { body: cached, hasRates: true };
     const encode = async (hasRates: boolean): Promise<EncodedBody> =>
       encodeBody(await write(hasRates), encoding, this.#compress);
     if (rates.every((each) => each === undefined) || this.#waiting >= MAX_WAITING)
       return { body: await encode(false), hasRates: false };
+    // Not before: the server creates a signal when it is first read, which costs as much as a cached page.
+    const { signal } = context.req.raw;
     const make = (): Promise<EncodedBody> => this.#writeInTurn(signal, () => encode(true));
     try {
       return { body: await this.#pages.body({ key, encoding, inputs, make }), hasRates: true };

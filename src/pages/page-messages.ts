@@ -1,6 +1,6 @@
 import { makeFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
-import { inRegion, formatLocale } from '../i18n/languages.ts';
+import { inPreferredRegion, formatLocale } from '../i18n/languages.ts';
 import { loadInSameLanguage, loadMessageFile } from '../i18n/load-messages.ts';
 import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -53,7 +53,7 @@ const MAX_LANGUAGES = 20;
 
 /** Returns the locale that the widget will use on a page of this language, in a browser with this `Accept-Language`. */
 export const pageLocale = (language: string, acceptLanguage: string | undefined): string =>
-  inRegion(
+  inPreferredRegion(
     language,
     (acceptLanguage ?? '')
       .split(',', MAX_LANGUAGES)

@@ -40,7 +40,7 @@ const PACKAGES = {
     'ipaddr.js',
     'rate-limiter-flexible',
   ],
-  pages: ['lit', 'hono'],
+  pages: ['lit', 'hono', 'lru-cache'],
   server: ['hono', '@hono/node-server', 'pino', 'prom-client'],
   'sandbox-service': ['zod', 'hono', '@hono/node-server'],
   cli: ['@clack/prompts', 'fast-string-width', 'fast-wrap-ansi'],

@@ -39,7 +39,10 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
     return {
       table,
       today: horizon.from,
-      asOf: dayInZone(timeZone, asOf),
+      // A getter, because pages without this day need not wait for `Intl`.
+      get asOf() {
+        return dayInZone(timeZone, asOf);
+      },
       staleSince: calendarCache.isStale(entry) ? timeOfDay(timeZone, asOf) : undefined,
       arrivalRules,
       availability: () => new Availability(columnsIn(table, horizon, direct), { tariff, arrivalRules }),
