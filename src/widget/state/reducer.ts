@@ -46,17 +46,27 @@ export function announcedOwnBooking({
   return notice?.kind === 'already-booked' ? notice.reference : undefined;
 }
 
-const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolean =>
-  event.type === 'dismiss-notice' ||
-  (event.type === 'forget-booking' && announcedOwnBooking(state) === event.reference);
+/** Handles the events that set or end the notice of a step. */
+function onNotice<Step extends State<'dates' | 'details'>>(state: Step, event: FlowEvent): Step {
+  switch (event.type) {
+    case 'notice':
+      return { ...state, notice: event.notice };
+    case 'effect-failed':
+      return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
+    case 'dismiss-notice':
+      return { ...state, notice: undefined };
+    case 'forget-booking':
+      return announcedOwnBooking(state) === event.reference ? { ...state, notice: undefined } : state;
+    default:
+      return state;
+  }
+}
 
 function onDates(state: State<'dates'>, event: FlowEvent, context: FlowContext): FlowState {
   const draft = fitDraft(reduceDraft(state.draft, event, context), context);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
-  if (event.type === 'notice') return { ...state, notice: event.notice };
-  if (event.type === 'effect-failed')
-    return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
-  if (endsNotice(state, event)) return { ...state, notice: undefined };
+  const noticed = onNotice(state, event);
+  if (noticed !== state) return noticed;
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // If the guest's own booking holds the dates, the notice already says why they are gone.
     const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, context) : undefined;
@@ -100,6 +110,9 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'retry-quote':
       return { ...state, quote: { status: 'pricing' } };
+    // The nights of the booking may be available now.
+    case 'forget-booking':
+      return state.quote.status === 'refused' ? { ...state, quote: { status: 'pricing' } } : state;
     case 'quote-arrived': {
       if (!isFor(event.quote, state.draft)) return state;
       const { paymentMethods } = event.quote;
@@ -144,13 +157,6 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   }
 }
 
-/** Ends a notice about the booking. A quote that was refused is requested again, because its nights may be available now. */
-const forgetBooking = (state: State<'details'>, event: FlowEvent): State<'details'> => ({
-  ...state,
-  notice: endsNotice(state, event) ? undefined : state.notice,
-  quote: state.quote.status === 'refused' ? { status: 'pricing' } : state.quote,
-});
-
 /**
  * Whether the calendar no longer has the stay of the quote. A quote stays valid if the rules for check-in days and minimum nights
  * change, so these rules are not checked. After a refusal, every new calendar would cause another request. If a request is in
@@ -187,18 +193,13 @@ function onDetails(state: State<'details'>, event: FlowEvent, context: FlowConte
         attempt: event.attempt,
         progress: { status: 'sending' },
       };
-    case 'notice':
-      return { ...state, notice: event.notice };
-    case 'effect-failed':
-      return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
     case 'copied':
       return { ...state, copied: event.copied };
-    case 'dismiss-notice':
-      return { ...state, notice: undefined };
-    case 'forget-booking':
-      return forgetBooking(state, event);
     default:
-      return onForm(onQuote(draft === state.draft ? state : { ...state, draft }, event), event);
+      return onForm(
+        onQuote(onNotice(draft === state.draft ? state : { ...state, draft }, event), event),
+        event,
+      );
   }
 }
 
