@@ -47,10 +47,10 @@ function sourceLineOf(
   scripts: readonly Script[],
 ): { readonly file: string; readonly line: string } {
   const script = scripts.find(({ code }) => code.includes(text));
-  if (!script) throw new Error(`No script has "${text}".`);
+  if (!script) throw new Error(`No script of the widget contains "${text}".`);
   const lines = script.code.slice(0, script.code.indexOf(text)).split('\n');
   const entry = new SourceMap(script.map).findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
-  if (!('originalSource' in entry)) throw new Error(`The map knows nothing of "${text}".`);
+  if (!('originalSource' in entry)) throw new Error(`The source map has no source line for "${text}".`);
   const { sources, sourcesContent } = script.map;
   const content = sourcesContent[sources.indexOf(entry.originalSource)] ?? '';
   return { file: entry.originalSource, line: content.split('\n')[entry.originalLine] ?? '' };

@@ -14,11 +14,11 @@ describe('the tables of the guide', () => {
   it('fail the build in CI if they are out of date, and are rewritten by a build outside CI', async () => {
     cpSync('demo/guide', folder, { recursive: true });
     const page = join(folder, 'element.md');
-    const written = readFileSync(page, 'utf8');
-    writeFileSync(page, written.replace('| `lang` ', '| `language` '));
-    const outOfDate = /element\.md is out of date: run "npm run build" and commit it/;
-    await assert.rejects(writeGuide(folder, true), outOfDate);
+    const writtenPage = readFileSync(page, 'utf8');
+    writeFileSync(page, writtenPage.replace('| `lang` ', '| `language` '));
+    const outOfDateMessage = /element\.md is out of date: run "npm run build" and commit it/;
+    await assert.rejects(writeGuide(folder, true), outOfDateMessage);
     await writeGuide(folder, false);
-    assert.equal(readFileSync(page, 'utf8'), written);
+    assert.equal(readFileSync(page, 'utf8'), writtenPage);
   });
 });

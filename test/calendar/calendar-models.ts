@@ -12,7 +12,7 @@ import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 
 export const day = (text: string): IsoDate => text as IsoDate;
 
-/** Nights as text, with one letter for each night: `o` open, `t` taken, `?` without a price. */
+/** The nights of a calendar, with one letter for each night: `o` open, `t` taken, `?` without a price. */
 export interface NightPattern {
   readonly from: string;
   readonly nights: string;
@@ -59,17 +59,17 @@ export const modelIn = ({ availability, today, ...inputs }: ModelSetup): Calenda
     ...inputs,
   });
 
-const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
-const someDay = fc.integer({ min: -20, max: 60 }).map((shift) => plusDays(day('2027-07-03'), shift));
+const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
+const anyDay = fc.integer({ min: -20, max: 60 }).map((shift) => plusDays(day('2027-07-03'), shift));
 
 /** A host's rule for check-in and check-out, with a season or without. */
-export const arrivalRule: Arbitrary<CurrentArrivalRule> = fc.record(
-  { on: weekdays, departuresOn: weekdays, from: someDay, to: someDay, notBefore: someDay },
+export const anyArrivalRule: Arbitrary<CurrentArrivalRule> = fc.record(
+  { on: anyWeekdays, departuresOn: anyWeekdays, from: anyDay, to: anyDay, notBefore: anyDay },
   { requiredKeys: [] },
 );
 
-/** A model of up to 60 nights, in which a guest has picked up to three days. */
-export const models: Arbitrary<CalendarModel> = fc
+/** Any model of up to 60 nights, in which a guest has picked up to three days. */
+export const anyModel: Arbitrary<CalendarModel> = fc
   .record({
     nights: fc.string({ unit: fc.constantFrom('o', 'o', 'o', 't', '?'), maxLength: 60 }),
     price: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 60, maxLength: 60 }),
@@ -79,7 +79,7 @@ export const models: Arbitrary<CalendarModel> = fc
     picks: fc.array(fc.integer({ min: -5, max: 40 }), { maxLength: 3 }),
     cleaning: fc.constantFrom(0, 4550),
     firstWeekday: fc.integer({ min: 1, max: 7 }),
-    arrivalRules: fc.array(arrivalRule, { maxLength: 2 }),
+    arrivalRules: fc.array(anyArrivalRule, { maxLength: 2 }),
   })
   .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday, arrivalRules }) => {
     const today = day('2027-07-03');

@@ -18,7 +18,7 @@ import type { Selection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
-import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
+import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
 const daysOf = (model: CalendarModel): Required<DayView>[] =>
@@ -28,7 +28,7 @@ const daysOf = (model: CalendarModel): Required<DayView>[] =>
 
 const forEveryDay = (check: (view: Required<DayView>, model: CalendarModel) => void): void => {
   fc.assert(
-    fc.property(models, (model) => {
+    fc.property(anyModel, (model) => {
       for (const view of daysOf(model)) check(view, model);
     }),
     { numRuns: 60 },
@@ -126,14 +126,14 @@ const availability = availabilityOf({
   minNights: 2,
   price: 14_450,
 });
-const setting = { availability, today: '2027-07-02', cleaning: 4_550 };
-const emptyModel = modelIn(setting);
+const modelSetup = { availability, today: '2027-07-02', cleaning: 4_550 };
+const emptyModel = modelIn(modelSetup);
 const modelWithCheckIn = modelIn({
-  ...setting,
+  ...modelSetup,
   selection: { status: 'arrival', checkIn: day('2027-07-08') },
 });
-const stay = modelIn({
-  ...setting,
+const modelWithStay = modelIn({
+  ...modelSetup,
   selection: { status: 'stay', stay: { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') } },
 });
 
@@ -190,19 +190,19 @@ describe('the name of a day', () => {
     ],
     [
       'has “your check-in” on the chosen check-in',
-      stay,
+      modelWithStay,
       '2027-07-08',
       'Thursday, July 8, 2027, €145, exactly €144.50, your check-in',
     ],
     [
       'has “part of your stay” between check-in and check-out',
-      stay,
+      modelWithStay,
       '2027-07-09',
       'Friday, July 9, 2027, €145, exactly €144.50, part of your stay',
     ],
     [
       'has “your check-out” on the chosen check-out',
-      stay,
+      modelWithStay,
       '2027-07-11',
       'Sunday, July 11, 2027, your check-out',
     ],

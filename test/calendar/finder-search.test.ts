@@ -13,18 +13,18 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
-import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
+import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
 const seasonModel = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
 
 describe('a search for stays', () => {
   it('finds only bookable stays of the requested length in the requested month, each with its total', () => {
-    const order = fc.constantFrom('price' as const, 'date' as const);
-    const nights = fc.integer({ min: 1, max: 8 });
-    const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
+    const anyOrder = fc.constantFrom('price' as const, 'date' as const);
+    const anyNights = fc.integer({ min: 1, max: 8 });
+    const anyMonth = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
     fc.assert(
-      fc.property(models, order, nights, month, (model, sortedBy, length, target) => {
+      fc.property(anyModel, anyOrder, anyNights, anyMonth, (model, sortedBy, length, target) => {
         const view = describeSearch(
           sortedBy,
           { nights: length, month: target, shownCount: LIST_STEP },
@@ -82,8 +82,8 @@ describe('a search for stays', () => {
 
   it('writes the year of a stay in the order of the language', () => {
     const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const english = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
-    const model = { ...english, format: createFormat('pt') };
+    const englishModel = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
+    const model = { ...englishModel, format: createFormat('pt') };
     const { results } = describeSearch(
       'date',
       { nights: 7, month: undefined, shownCount: 20 },
@@ -159,9 +159,9 @@ describe('the length of a search', () => {
   it('cannot be stepped beyond the lengths that can be booked', () => {
     assert.equal(nearestLength(1, seasonModel.context), 2);
     assert.equal(nearestLength(15, seasonModel.context), 14);
-    const view = (nights: number): ReturnType<typeof describeSearch> =>
+    const viewFor = (nights: number): ReturnType<typeof describeSearch> =>
       describeSearch('price', { nights, month: undefined, shownCount: 5 }, seasonModel, finder);
-    assert.deepEqual([view(2).shorterNights, view(2).longerNights], [undefined, 3]);
-    assert.deepEqual([view(14).shorterNights, view(14).longerNights], [13, undefined]);
+    assert.deepEqual([viewFor(2).shorterNights, viewFor(2).longerNights], [undefined, 3]);
+    assert.deepEqual([viewFor(14).shorterNights, viewFor(14).longerNights], [13, undefined]);
   });
 });

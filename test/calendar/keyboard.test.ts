@@ -27,9 +27,9 @@ const dayAfterKey = (
   shiftKey = false,
 ): IsoDate | undefined => focusAfter({ key, shiftKey }, date, { ...mondayContext, ...context });
 
-const dates = fc.integer({ min: 0, max: 4000 }).map((days) => plusDays(day('2024-01-01'), days));
-const weekdays = fc.integer({ min: 1, max: 7 });
-const keys = fc.constantFrom(...KEYS);
+const anyDate = fc.integer({ min: 0, max: 4000 }).map((days) => plusDays(day('2024-01-01'), days));
+const anyWeekday = fc.integer({ min: 1, max: 7 });
+const anyKey = fc.constantFrom(...KEYS);
 
 describe('a key', () => {
   for (const [key, from, to] of [
@@ -70,15 +70,15 @@ describe('a key', () => {
   it('never moves the focus beyond the bounds', () => {
     fc.assert(
       fc.property(
-        dates,
+        anyDate,
         fc.nat(60),
         fc.nat(60),
-        keys,
+        anyKey,
         fc.boolean(),
         fc.boolean(),
-        (date, a, b, key, isRtl, shift) => {
-          const bounds = { first: plusDays(date, -a), last: plusDays(date, b) };
-          const target = dayAfterKey(date, key, { bounds, isRtl }, shift);
+        (date, daysBefore, daysAfter, key, isRtl, shiftKey) => {
+          const bounds = { first: plusDays(date, -daysBefore), last: plusDays(date, daysAfter) };
+          const target = dayAfterKey(date, key, { bounds, isRtl }, shiftKey);
           assert.ok(target && bounds.first <= target && target <= bounds.last);
         },
       ),
@@ -87,7 +87,7 @@ describe('a key', () => {
 
   it('is undone by the opposite key, away from the bounds', () => {
     fc.assert(
-      fc.property(dates, fc.boolean(), (date, isRtl) => {
+      fc.property(anyDate, fc.boolean(), (date, isRtl) => {
         for (const [there, back] of [
           ['ArrowLeft', 'ArrowRight'],
           ['ArrowUp', 'ArrowDown'],
@@ -99,7 +99,7 @@ describe('a key', () => {
 
   it('is mirrored, except Home, if the page reads from right to left', () => {
     fc.assert(
-      fc.property(dates, (date) => {
+      fc.property(anyDate, (date) => {
         assert.equal(dayAfterKey(date, 'ArrowLeft', { isRtl: true }), dayAfterKey(date, 'ArrowRight'));
         assert.equal(dayAfterKey(date, 'Home', { isRtl: true }), dayAfterKey(date, 'Home'));
       }),
@@ -108,7 +108,7 @@ describe('a key', () => {
 
   it('Home or End moves to the first or last day of the week, and a second press stays there', () => {
     fc.assert(
-      fc.property(dates, weekdays, fc.constantFrom('Home', 'End'), (date, firstWeekday, key) => {
+      fc.property(anyDate, anyWeekday, fc.constantFrom('Home', 'End'), (date, firstWeekday, key) => {
         const weekEdge = dayAfterKey(date, key, { firstWeekday }) ?? date;
         assert.equal(weekdayOf(weekEdge), key === 'Home' ? firstWeekday : ((firstWeekday + 5) % 7) + 1);
         assert.ok(Math.abs(daysBetween(date, weekEdge)) < 7);

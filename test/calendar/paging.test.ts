@@ -20,18 +20,18 @@ import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
-import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
+import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
-const counts = fc.constantFrom(1, 2);
+const anyCount = fc.constantFrom(1, 2);
 /** A day within 500 days from 1 July 2027 on. */
-const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
+const anyDate = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
 const pagesFrom = (month: IsoDate, count: number): Pages => ({
   month,
   count,
   last: plusDays(plusMonths(month, count), -1),
 });
 const anyPages = fc
-  .record({ month: dates.map(startOfMonth), count: counts })
+  .record({ month: anyDate.map(startOfMonth), count: anyCount })
   .map(({ month, count }) => pagesFrom(month, count));
 const MONDAY = 1;
 const contextWith = (today: string, nights: string) => ({
@@ -59,7 +59,7 @@ describe('the months of the calendar', () => {
     const earlierBounds = { first: day('2027-07-12'), last: day('2027-08-31') };
     assert.equal(boundsOf(takenContext, MONDAY, earlierBounds).first, '2027-07-12');
     assert.equal(boundsOf(contextWith('2027-07-20', 'o'), MONDAY, earlierBounds).first, '2027-07-19');
-    // A week that becomes free again is shown again.
+    // A week whose nights become available again is shown again.
     const boundsWithFreedWeek = boundsOf(
       contextWith('2027-07-14', 'o'),
       MONDAY,
@@ -133,7 +133,7 @@ describe('the months on screen', () => {
 describe('turning the calendar to a day', () => {
   it('brings the day to the screen, and changes nothing if the day is already there', () => {
     fc.assert(
-      fc.property(dates, anyPages, (date, pages) => {
+      fc.property(anyDate, anyPages, (date, pages) => {
         const month = monthFor(date, pages);
         assert.ok(isOnScreen(date, pagesFrom(month, pages.count)));
         if (isOnScreen(date, pages)) assert.equal(month, pages.month);
@@ -143,8 +143,8 @@ describe('turning the calendar to a day', () => {
 
   it('never leads beyond the months of the calendar', () => {
     fc.assert(
-      fc.property(dates, dates, fc.nat(300), (month, first, days) => {
-        const bounds = { first: first, last: plusDays(first, days) };
+      fc.property(anyDate, anyDate, fc.nat(300), (month, first, days) => {
+        const bounds = { first, last: plusDays(first, days) };
         const page = pageWithin(startOfMonth(month), bounds);
         assert.ok(startOfMonth(bounds.first) <= page && page <= startOfMonth(bounds.last));
       }),
@@ -155,7 +155,7 @@ describe('turning the calendar to a day', () => {
 describe('the tab stop', () => {
   it('is exactly one day on the screen', () => {
     fc.assert(
-      fc.property(models, fc.option(dates, { nil: undefined }), anyPages, (model, focused, pages) => {
+      fc.property(anyModel, fc.option(anyDate, { nil: undefined }), anyPages, (model, focused, pages) => {
         const tabStopDay = tabStop(focused, model.selection, model.context.today, pages, model.bounds);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, model).weeks.flat());
         assert.equal(days.filter(({ date }) => date === tabStopDay).length, 1);
@@ -184,18 +184,18 @@ describe('the tab stop', () => {
 
   it('is in the first week in which a stay can begin if the weeks before are hidden', () => {
     const bounds = { first: day('2027-07-12'), last: day('2027-09-30'), opening: day('2027-08-16') };
-    const stopOn = (month: string, focused?: IsoDate) =>
+    const tabStopIn = (month: string, focused?: IsoDate) =>
       tabStop(focused, EMPTY_SELECTION, day('2027-07-14'), pagesFrom(day(month), 2), bounds);
-    assert.equal(stopOn('2027-08-01'), '2027-08-16');
-    assert.equal(stopOn('2027-08-01', day('2027-08-03')), '2027-08-16');
-    assert.equal(stopOn('2027-07-01'), '2027-07-14');
+    assert.equal(tabStopIn('2027-08-01'), '2027-08-16');
+    assert.equal(tabStopIn('2027-08-01', day('2027-08-03')), '2027-08-16');
+    assert.equal(tabStopIn('2027-07-01'), '2027-07-14');
   });
 });
 
 describe('a month on the screen', () => {
   it('has six weeks of seven days, headed by the weekdays of the locale', () => {
     fc.assert(
-      fc.property(models, anyPages, (model, pages) => {
+      fc.property(anyModel, anyPages, (model, pages) => {
         const views = monthsOn(pages).map((month) => describeMonth(month, model));
         assert.equal(views.length, pages.count);
         for (const { weeks, weekdays } of views) {

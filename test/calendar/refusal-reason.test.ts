@@ -10,11 +10,11 @@ import { availabilityOf, day, modelIn } from './calendar-models.ts';
 
 // Nights from 1 July:                                                        1234567890123456789
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
-const setting = { availability, today: '2027-07-01' };
-const emptyModel = modelIn(setting);
+const modelSetup = { availability, today: '2027-07-01' };
+const emptyModel = modelIn(modelSetup);
 const legend = { words, language: emptyModel.words.language };
 const modelFrom = (checkIn: string): CalendarModel =>
-  modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
+  modelIn({ ...modelSetup, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
 const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, legend);
 
@@ -27,18 +27,18 @@ describe('the reason why a day is refused', () => {
   });
 
   it('explains that the guest has booked the night, even if the night is before the pressed day', () => {
-    const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
+    const bookedStays = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
     const expected = 'You’ve already booked the night of Wednesday, July 7.';
-    assert.equal(reasonOf('2027-07-07', modelIn({ ...setting, bookedStays: own })), expected);
-    const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
+    assert.equal(reasonOf('2027-07-07', modelIn({ ...modelSetup, bookedStays })), expected);
+    const checkInSelection = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const hintOfLaterDay = hintOf(
       day('2027-07-10'),
-      modelIn({ ...setting, bookedStays: own, selection: arrival }),
+      modelIn({ ...modelSetup, bookedStays, selection: checkInSelection }),
       legend,
     );
     assert.match(hintOfLaterDay, /^You’ve already booked the night of Wednesday, July 7\./);
     // The check-out day of a booking is not one of its nights.
-    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...setting, bookedStays: own })), /already booked/);
+    assert.doesNotMatch(reasonOf('2027-07-08', modelIn({ ...modelSetup, bookedStays })), /already booked/);
   });
 
   it('does not mention check-out if the night before is taken, too', () => {

@@ -15,7 +15,7 @@ import { reduceSelection } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
+import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 /** Returns the refusal of a pick as the calendar shows it, or `undefined` if the pick is accepted. */
 function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
@@ -36,10 +36,10 @@ const availability = availabilityOf({
   minNights: 3,
   maxNights: 5,
 });
-const setting = { availability, today: '2027-07-01' };
-const emptyModel = modelIn(setting);
+const modelSetup = { availability, today: '2027-07-01' };
+const emptyModel = modelIn(modelSetup);
 const modelFrom = (checkIn: string): CalendarModel =>
-  modelIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
+  modelIn({ ...modelSetup, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
 describe('the suggestion for a refused day', () => {
   it('extends a stay that is too short to the minimum', () => {
@@ -73,7 +73,7 @@ describe('the suggestion for a refused day', () => {
       'Check in on Wednesday, July 14',
     );
     const stay = { checkIn: day('2027-07-13'), checkOut: day('2027-07-16') };
-    const modelWithStay = modelIn({ ...setting, selection: { status: 'stay', stay } });
+    const modelWithStay = modelIn({ ...modelSetup, selection: { status: 'stay', stay } });
     assert.equal(
       refusalFor('2027-07-12', modelWithStay)?.suggestion?.label,
       'Check in on Wednesday, July 14',
@@ -98,20 +98,20 @@ describe('the suggestion for a refused day', () => {
 
   it('exists for every refused day if any other check-in is within a month', () => {
     fc.assert(
-      fc.property(models, fc.integer({ min: -10, max: 30 }), (model, shift) => {
+      fc.property(anyModel, fc.integer({ min: -10, max: 30 }), (model, shift) => {
         const date = plusDays(model.context.today, shift);
         const nearDays = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
-        const isNear = nearDays.some(
+        const hasNearCheckIn = nearDays.some(
           (each) => each !== checkInOf(model.selection) && !whyNotCheckIn(each, model.context),
         );
         const refusal = refusalFor(date, model);
-        if (refusal && isNear) assert.notEqual(refusal.suggestion, undefined);
+        if (refusal && hasNearCheckIn) assert.notEqual(refusal.suggestion, undefined);
       }),
     );
   });
 
   it('is the shortest stay from the nearest check-in if the host allows check-out only on certain weekdays', () => {
-    const saturdays = modelIn({
+    const saturdaysModel = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'o'.repeat(60),
@@ -119,7 +119,7 @@ describe('the suggestion for a refused day', () => {
       }),
       today: '2027-06-01',
     });
-    const refusal = refusalFor('2027-06-07', saturdays);
+    const refusal = refusalFor('2027-06-07', saturdaysModel);
     assert.equal(refusal?.reason, 'Check-in days: Saturday.');
     assert.equal(refusal.suggestion?.label.replaceAll('\u00a0', ' '), 'Sat, Jun 5 to Sat, Jun 12');
     assert.deepEqual(refusal.suggestion.step.selection, {
@@ -130,7 +130,7 @@ describe('the suggestion for a refused day', () => {
 
   it('has no check-out if the weekday rule for check-outs is of another season', () => {
     const season = { from: day('2027-07-01'), to: day('2027-08-31') };
-    const june = modelIn({
+    const juneModel = modelIn({
       availability: availabilityOf({
         from: '2027-06-01',
         nights: 'tt' + 'o'.repeat(58),
@@ -138,7 +138,7 @@ describe('the suggestion for a refused day', () => {
       }),
       today: '2027-06-01',
     });
-    assert.equal(refusalFor('2027-06-01', june)?.suggestion?.label, 'Check in on Thursday, June 3');
+    assert.equal(refusalFor('2027-06-01', juneModel)?.suggestion?.label, 'Check in on Thursday, June 3');
   });
 
   it('is the shortest stay from the nearest check-in in a calendar of several places, too, if check-out has fixed weekdays', () => {
@@ -161,13 +161,13 @@ describe('the suggestion for a refused day', () => {
   });
 
   it('is only a check-in if the place that is available from that day allows check-out on every weekday', () => {
-    const place = (nights: string, arrivalRules: readonly CurrentArrivalRule[]): PlaceNights => ({
+    const placeWith = (nights: string, arrivalRules: readonly CurrentArrivalRule[]): PlaceNights => ({
       availability: availabilityOf({ from: '2027-06-01', nights, arrivalRules }),
       today: day('2027-06-01'),
       cleaning: 0,
     });
-    const freePlace = place('ooooootooooooo', []);
-    const saturdays = place('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
+    const freePlace = placeWith('ooooootooooooo', []);
+    const saturdays = placeWith('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
     const availability = mergePlaces([freePlace, saturdays]) ?? assert.fail();
     const mergedModel = modelIn({ availability, today: '2027-06-01' });
     assert.equal(refusalFor('2027-06-07', mergedModel)?.suggestion?.label, 'Check in on Tuesday, June 8');
@@ -175,12 +175,12 @@ describe('the suggestion for a refused day', () => {
 
   it('is a check-out on one of the host’s days, from the chosen check-in', () => {
     const arrivalRules = [{ departuresOn: [1, 6] }];
-    const sundays = modelIn({
+    const sundaysModel = modelIn({
       availability: availabilityOf({ from: '2027-06-01', nights: 'o'.repeat(60), arrivalRules }),
       today: '2027-06-01',
       selection: { status: 'arrival', checkIn: day('2027-06-02') },
     });
-    const refusal = refusalFor('2027-06-06', sundays);
+    const refusal = refusalFor('2027-06-06', sundaysModel);
     assert.equal(refusal?.reason, 'Check-out days: Monday, Saturday.');
     assert.equal(refusal.suggestion?.label, 'Remove 1 night');
   });
@@ -198,7 +198,7 @@ describe('the suggestion for a refused day', () => {
 
   it('leads to a stay that can be booked, or to a check-in from which a stay can be booked', () => {
     fc.assert(
-      fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
+      fc.property(anyModel, fc.integer({ min: -10, max: 60 }), (model, shift) => {
         const selection = refusalFor(plusDays(model.context.today, shift), model)?.suggestion?.step.selection;
         if (selection?.status === 'stay') assert.equal(whyNotStay(selection.stay, model.context), undefined);
         if (selection?.status === 'arrival')
@@ -209,7 +209,7 @@ describe('the suggestion for a refused day', () => {
 
   it('is never refused', () => {
     fc.assert(
-      fc.property(models, fc.integer({ min: -10, max: 60 }), (model, shift) => {
+      fc.property(anyModel, fc.integer({ min: -10, max: 60 }), (model, shift) => {
         const suggestion = refusalFor(plusDays(model.context.today, shift), model)?.suggestion;
         assert.equal(suggestion?.step.refused, undefined);
       }),
@@ -224,14 +224,14 @@ describe('the line under the months', () => {
   it('explains the prices before anything is chosen', () => {
     assert.equal(hintAt(undefined, emptyModel), 'Prices per night');
     assert.equal(
-      hintAt(undefined, modelIn({ ...setting, cleaning: 4550 })),
+      hintAt(undefined, modelIn({ ...modelSetup, cleaning: 4550 })),
       'Prices per night, plus a €45.50 cleaning fee per stay',
     );
   });
 
   it('shows the nights and the total, cleaning included, of a check-out that the guest points at', () => {
     const model = modelIn({
-      ...setting,
+      ...modelSetup,
       cleaning: 4550,
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
@@ -242,7 +242,7 @@ describe('the line under the months', () => {
   it('explains the prices again after a stay is chosen', () => {
     const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') };
     assert.equal(
-      hintAt(undefined, modelIn({ ...setting, selection: { status: 'stay', stay } })),
+      hintAt(undefined, modelIn({ ...modelSetup, selection: { status: 'stay', stay } })),
       'Prices per night',
     );
   });
@@ -253,7 +253,7 @@ describe('the line under the months', () => {
       ['2027-07-13', '2027-07-18'],
     ] as const) {
       const stay = { checkIn: day(checkIn), checkOut: day(checkOut) };
-      const model = modelIn({ ...setting, selection: { status: 'stay', stay } });
+      const model = modelIn({ ...modelSetup, selection: { status: 'stay', stay } });
       assert.equal(hintAt(checkIn, model), 'Prices per night');
       assert.equal(hintAt(checkOut, model), 'Prices per night');
     }
@@ -279,8 +279,8 @@ describe('the line under the months', () => {
 });
 
 describe('the announcement of a selection', () => {
-  const stay = modelIn({
-    ...setting,
+  const modelWithStay = modelIn({
+    ...modelSetup,
     cleaning: 4550,
     selection: { status: 'stay', stay: { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') } },
   });
@@ -303,7 +303,7 @@ describe('the announcement of a selection', () => {
       'Check-in: Thursday, July 1, 2027. Choose your check-out date (3-night minimum)',
     );
     assert.equal(
-      sayChange(stay),
+      sayChange(modelWithStay),
       'Your stay: Thursday, July 1 to Sunday, July 4, 2027, 3 nights, €345.50 total.',
     );
   });

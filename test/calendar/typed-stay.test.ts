@@ -7,7 +7,7 @@ import { sayStayProblem } from '../../src/i18n/say-stay-problem.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { availabilityOf, day, modelIn, models } from './calendar-models.ts';
+import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 /** July 2027 begins on a Thursday; the nights of 10 and 11 July are taken. */
 const model = modelIn({
@@ -23,20 +23,20 @@ const readTyped = (checkIn: string, checkOut: string): ReturnType<typeof readSta
 
 describe('two typed dates', () => {
   it('are a stay exactly if the rules allow it, or else are refused with the reason of the rules', () => {
-    const shift = fc.integer({ min: -5, max: 45 });
+    const anyShift = fc.integer({ min: -5, max: 45 });
     fc.assert(
-      fc.property(models, shift, shift, (anyModel, from, to) => {
+      fc.property(anyModel, anyShift, anyShift, (anyModel, from, to) => {
         const { context, format, words } = anyModel;
         const stay = { checkIn: plusDays(context.today, from), checkOut: plusDays(context.today, to) };
         const [checkIn, checkOut] = [dateForInput(stay.checkIn, 'en'), dateForInput(stay.checkOut, 'en')];
-        const answer = readStay({ checkIn, checkOut }, anyModel, finder);
+        const result = readStay({ checkIn, checkOut }, anyModel, finder);
         const problem = whyNotStay(stay, context);
-        if (!problem) assert.deepEqual(answer, { stay });
+        if (!problem) assert.deepEqual(result, { stay });
         else {
           const problemDate = 'date' in problem ? problem.date : 'checkIn' in problem ? problem.checkIn : '';
           const isThisYear = problemDate.slice(0, 4) === context.today.slice(0, 4);
           const expectedFormat = isThisYear ? format : { ...format, dayAndMonth: format.longDate };
-          assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, expectedFormat));
+          assert.equal('reason' in result && result.reason, sayStayProblem(problem, words, expectedFormat));
         }
       }),
     );
@@ -58,12 +58,12 @@ describe('two typed dates', () => {
   });
 
   it('are refused at the check-in field, with the nearest check-in as a suggestion, if check-in is not available', () => {
-    const answer = readTyped('10 July', '15 July');
-    assert.ok('reason' in answer);
-    assert.equal(answer.field, 'checkIn');
-    assert.equal(answer.reason, 'The night of Saturday, July 10 isn’t available.');
-    assert.equal(answer.suggestion?.label, 'Check in on Monday, July 12');
-    assert.deepEqual(answer.suggestion.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
+    const result = readTyped('10 July', '15 July');
+    assert.ok('reason' in result);
+    assert.equal(result.field, 'checkIn');
+    assert.equal(result.reason, 'The night of Saturday, July 10 isn’t available.');
+    assert.equal(result.suggestion?.label, 'Check in on Monday, July 12');
+    assert.deepEqual(result.suggestion.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
   });
 
   it('are refused with a reason that includes the year if it is not this year', () => {
@@ -72,8 +72,8 @@ describe('two typed dates', () => {
       ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 can’t be booked yet.'],
       ['1 July 2027', '8 July 2027', 'Thursday, July 1 is in the past.'],
     ] as const) {
-      const answer = readTyped(checkIn, checkOut);
-      assert.equal('reason' in answer && answer.reason, reason);
+      const result = readTyped(checkIn, checkOut);
+      assert.equal('reason' in result && result.reason, reason);
     }
   });
 
@@ -82,26 +82,26 @@ describe('two typed dates', () => {
       availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
       today: '2027-12-20',
     });
-    const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, modelAtNewYear, finder);
-    assert.ok('reason' in answer);
-    assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 isn’t available.');
-    assert.equal(answer.suggestion?.label, 'Check in on Sunday, January 2, 2028');
+    const result = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, modelAtNewYear, finder);
+    assert.ok('reason' in result);
+    assert.equal(result.reason, 'The night of Saturday, January 1, 2028 isn’t available.');
+    assert.equal(result.suggestion?.label, 'Check in on Sunday, January 2, 2028');
   });
 
   it('are refused with a suggestion that adds the missing nights if the stay is too short', () => {
-    const answer = readTyped('4 July', '5 July');
-    assert.ok('reason' in answer);
-    assert.equal(answer.field, 'checkOut');
-    assert.equal(answer.suggestion?.label, 'Add 2 nights');
-    assert.deepEqual(answer.suggestion.step.selection, {
+    const result = readTyped('4 July', '5 July');
+    assert.ok('reason' in result);
+    assert.equal(result.field, 'checkOut');
+    assert.equal(result.suggestion?.label, 'Add 2 nights');
+    assert.deepEqual(result.suggestion.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-04', checkOut: '2027-07-07' },
     });
   });
 
   it('are refused without a suggestion if check-out is not after check-in', () => {
-    const answer = readTyped('8 July 2027', '4 July 2027');
-    assert.deepEqual(answer, { field: 'checkOut', reason: model.words.whyNoNights });
+    const result = readTyped('8 July 2027', '4 July 2027');
+    assert.deepEqual(result, { field: 'checkOut', reason: model.words.whyNoNights });
   });
 });
 

@@ -66,7 +66,7 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 type Json = Record<string, unknown>;
 
-const commonValues = fc.constantFrom<unknown>(
+const anyCommonValue = fc.constantFrom<unknown>(
   0,
   1,
   -1,
@@ -83,21 +83,21 @@ const commonValues = fc.constantFrom<unknown>(
   [7],
 );
 /** Any JSON without `__proto__`, which fast-check generates and every object inherits. */
-const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
+const anyJson = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-/** Returns a generator of answers like `good` in which one value, at any depth, is missing or replaced by any JSON. */
-function damaged(good: Json): fc.Arbitrary<Json> {
-  const without = fc
-    .constantFrom(...Object.keys(good))
-    .map((gone) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== gone)));
-  const replaced = fc.constantFrom(...Object.keys(good)).chain((key) => {
-    const value = good[key];
+/** Returns an arbitrary for answers like `valid`, in which one value, at any depth, is missing or replaced by any JSON. */
+function damagedJson(valid: Json): fc.Arbitrary<Json> {
+  const withMissingField = fc
+    .constantFrom(...Object.keys(valid))
+    .map((removedKey) => Object.fromEntries(Object.entries(valid).filter(([key]) => key !== removedKey)));
+  const withReplacedField = fc.constantFrom(...Object.keys(valid)).chain((key) => {
+    const value = valid[key];
     const isObject =
       typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
-    const inner = isObject ? damaged(value as Json) : commonValues;
-    return fc.oneof(inner, commonValues, json).map((other) => ({ ...good, [key]: other }));
+    const inner = isObject ? damagedJson(value as Json) : anyCommonValue;
+    return fc.oneof(inner, anyCommonValue, anyJson).map((other) => ({ ...valid, [key]: other }));
   });
-  return fc.oneof({ weight: 4, arbitrary: replaced }, without);
+  return fc.oneof({ weight: 4, arbitrary: withReplacedField }, withMissingField);
 }
 
 describe('the answer with a calendar', () => {
@@ -115,8 +115,8 @@ describe('the answer with a calendar', () => {
 
   it('is read without the fields that a later version adds', () => {
     const nights = { ...CALENDAR.nights, season: 'high' };
-    const later = readCalendar({ ...CALENDAR, season: 'high', nights });
-    assert.deepEqual(later?.price, CALENDAR.nights.price);
+    const newerCalendar = readCalendar({ ...CALENDAR, season: 'high', nights });
+    assert.deepEqual(newerCalendar?.price, CALENDAR.nights.price);
   });
 
   for (const [rule, change] of [
@@ -137,10 +137,10 @@ describe('the answer with a calendar', () => {
     const isWhole = (entry: unknown): boolean =>
       entry === null || (Number.isInteger(entry) && Number(entry) >= 0);
     fc.assert(
-      fc.property(damaged(CALENDAR), (answer) => {
-        const read = readCalendar(answer);
-        if (!read) return;
-        const { from, price, available, minNights, maxNights } = read;
+      fc.property(damagedJson(CALENDAR), (answer) => {
+        const calendar = readCalendar(answer);
+        if (!calendar) return;
+        const { from, price, available, minNights, maxNights } = calendar;
         const columns = [price, available, minNights, maxNights];
         assert.deepEqual([...new Set(columns.map(({ length }) => length))], [price.length]);
         assert.ok(columns.flat().every(isWhole));
@@ -162,7 +162,7 @@ describe('the answer with a calendar', () => {
 describe('the answer for one property', () => {
   it('is read like the same property in a list', () => {
     fc.assert(
-      fc.property(damaged(FULL_PROPERTY), (property) => {
+      fc.property(damagedJson(FULL_PROPERTY), (property) => {
         const [listed] = readProperties({ properties: [property] }) ?? [];
         assert.deepEqual(overTheWire(readOneProperty({ property }) ?? null), overTheWire(listed ?? null));
       }),
@@ -192,7 +192,7 @@ describe('the answer with a list of properties', () => {
 
   it('has each field either as sent or not at all, after any damage', () => {
     fc.assert(
-      fc.property(damaged(FULL_PROPERTY), (sent) => {
+      fc.property(damagedJson(FULL_PROPERTY), (sent) => {
         const [read] = readProperties({ properties: [sent] }) ?? [];
         if (!read) return;
         const { paymentMethods, invoiceFields: _, inLanguages: __, ...others } = read;
@@ -205,8 +205,8 @@ describe('the answer with a list of properties', () => {
   });
 
   it('keeps the known ways to pay and invoice fields if a newer proxy sends unknown ones, too', () => {
-    const newer = { paymentMethods: ['Cheque', 'Card'], invoiceFields: ['iban', 'city'] };
-    const [property] = readProperties({ properties: [{ ...PROPERTY, ...newer }] }) ?? [];
+    const newerProxyFields = { paymentMethods: ['Cheque', 'Card'], invoiceFields: ['iban', 'city'] };
+    const [property] = readProperties({ properties: [{ ...PROPERTY, ...newerProxyFields }] }) ?? [];
     assert.deepEqual([property?.paymentMethods, property?.invoiceFields], [['Card'], ['city']]);
   });
 
@@ -264,7 +264,8 @@ describe('the answer with a list of properties', () => {
     ]) {
       const [property] =
         readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages: { de, pt } }] }) ?? [];
-      // The whole language is dropped, so that a guest does not read one note in it and the next one in another.
+      // All texts of this language are dropped, so that a guest does not read one note in it and the next one in another
+      // language.
       assert.deepEqual(overTheWire(property?.inLanguages), { pt });
     }
   });

@@ -9,9 +9,9 @@ import type { BookingRequest, BookingStatus } from '../../src/contract/booking.t
 import type { Quote, StayTerms } from '../../src/contract/quote.ts';
 
 const START = '2027-02-20' as IsoDate;
-const cents = fc.nat(1_000_000);
-const method = fc.constantFrom(...PAYMENT_METHODS);
-const uuid = fc.uuid();
+const anyCents = fc.nat(1_000_000);
+const anyMethod = fc.constantFrom(...PAYMENT_METHODS);
+const anyUuid = fc.uuid();
 const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
 export const quoteOf = (
@@ -39,7 +39,7 @@ export const quoteOf = (
 };
 
 /** Every field of the terms is optional. */
-const terms: fc.Arbitrary<StayTerms> = fc.record(
+const anyTerms: fc.Arbitrary<StayTerms> = fc.record(
   {
     cancellation: fc.array(
       fc.record(
@@ -50,19 +50,19 @@ const terms: fc.Arbitrary<StayTerms> = fc.record(
         { noNullPrototype: true },
       ),
     ),
-    cityTax: cents,
+    cityTax: anyCents,
   },
   { requiredKeys: [], noNullPrototype: true },
 );
 
-export const quotes: fc.Arbitrary<Quote> = fc
+export const anyQuote: fc.Arbitrary<Quote> = fc
   .tuple(
-    uuid,
-    fc.array(cents, { minLength: 1, maxLength: 90 }),
-    cents,
+    anyUuid,
+    fc.array(anyCents, { minLength: 1, maxLength: 90 }),
+    anyCents,
     fc.integer({ min: 1, max: 12 }),
     fc.constantFrom({}, { extension: true }, { extension: false }),
-    terms,
+    anyTerms,
   )
   .map(([id, prices, cleaning, adults, extension, promised]) => ({
     ...quoteOf(id, prices, cleaning, adults),
@@ -71,7 +71,7 @@ export const quotes: fc.Arbitrary<Quote> = fc
   }));
 
 /** Requests as the widget sends them, without the fields that the guest left empty. */
-export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(
+export const anyBookingRequest: fc.Arbitrary<BookingRequest> = fc.record(
   {
     quote: fc.string({ maxLength: 500 }),
     guest: fc.record(
@@ -82,7 +82,7 @@ export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(
       },
       { requiredKeys: ['name'], noNullPrototype: true },
     ),
-    paymentMethod: method,
+    paymentMethod: anyMethod,
     language: fc.constantFrom('de', 'pt-BR', 'zh-Hant-TW'),
     invoice: fc.record(
       { company: fc.stringMatching(/^[a-z&.]{1,30}$/), vatId: fc.stringMatching(/^PT\d{9}$/) },
@@ -96,7 +96,7 @@ export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(
   { requiredKeys: ['quote', 'guest', 'paymentMethod', 'language'], noNullPrototype: true },
 );
 
-export const problems: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES).chain((code) =>
+export const anyProblem: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES).chain((code) =>
   fc.record(
     {
       type: fc.constant(`https://problems.example/${code}`),
@@ -105,7 +105,7 @@ export const problems: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES)
       code: fc.constant(code),
       detail: fc.string(),
       errors: fc.array(fc.record({ path: fc.string(), message: fc.string() }, { noNullPrototype: true })),
-      requestId: uuid,
+      requestId: anyUuid,
       operationId: fc.string(),
       retryAfter: fc.nat(86_400),
     },
@@ -113,26 +113,26 @@ export const problems: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES)
   ),
 );
 
-export const statuses: fc.Arbitrary<BookingStatus> = fc
+export const anyStatus: fc.Arbitrary<BookingStatus> = fc
   .tuple(
     fc.record(
       {
         reference: fc.stringMatching(/^[\w-]{22}$/),
         bookingId: fc.string({ minLength: 1 }),
-        paymentMethod: method,
-        propertyId: uuid,
+        paymentMethod: anyMethod,
+        propertyId: anyUuid,
         checkIn: fc.constant('2027-02-20'),
         checkOut: fc.constant('2027-02-23'),
         adults: fc.nat(9),
         children: fc.nat(9),
-        nightsPrice: cents,
-        cleaning: cents,
-        total: cents,
+        nightsPrice: anyCents,
+        cleaning: anyCents,
+        total: anyCents,
         currency: fc.constant('EUR' as const),
         paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
       },
       { noNullPrototype: true },
     ),
-    terms,
+    anyTerms,
   )
   .map(([status, promised]) => ({ ...status, ...promised }));

@@ -14,7 +14,7 @@ import { anyProblemSchema, PROBLEM_STATUS, problemSchema } from '../../src/contr
 import { originAnswerSchema } from '../../src/contract/origin.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
 import { bookingPath, calendarPath, IDEMPOTENCY_KEY, propertyPath } from '../../src/contract/routes.ts';
-import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
+import { anyBookingRequest, anyProblem, quoteOf, anyQuote, anyStatus } from './samples.ts';
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -34,7 +34,7 @@ const SCHEMAS = {
 describe('the wire', () => {
   it('carries every quote unchanged', () => {
     fc.assert(
-      fc.property(quotes, (quote) => {
+      fc.property(anyQuote, (quote) => {
         assert.deepEqual(quoteSchema.parse(overTheWire(quote)), quote);
       }),
     );
@@ -42,7 +42,7 @@ describe('the wire', () => {
 
   it('carries every booking status unchanged', () => {
     fc.assert(
-      fc.property(statuses, (status) => {
+      fc.property(anyStatus, (status) => {
         assert.deepEqual(bookingStatusSchema.parse(overTheWire(status)), status);
       }),
     );
@@ -50,7 +50,7 @@ describe('the wire', () => {
 
   it('carries every booking request unchanged', () => {
     fc.assert(
-      fc.property(bookingRequests, (request) => {
+      fc.property(anyBookingRequest, (request) => {
         // An absent field and an undefined one are the same on the wire.
         assert.deepEqual(overTheWire(bookingRequestSchema.parse(overTheWire(request))), request);
       }),
@@ -59,7 +59,7 @@ describe('the wire', () => {
 
   it('carries every problem unchanged', () => {
     fc.assert(
-      fc.property(problems, (problem) => {
+      fc.property(anyProblem, (problem) => {
         assert.deepEqual(problemSchema.parse(overTheWire(problem)), problem);
       }),
     );
@@ -76,8 +76,8 @@ describe('the wire', () => {
 });
 
 describe('a quote', () => {
-  const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
-  const isAccepted = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
+  const valid = quoteOf('a', [10_000, 12_050], 4_500, 2);
+  const isAccepted = (change: object): boolean => quoteSchema.safeParse({ ...valid, ...change }).success;
 
   it('is accepted if its amounts add up', () => {
     assert.ok(isAccepted({}));
@@ -88,16 +88,16 @@ describe('a quote', () => {
       { kind: 'guests', amount: 4_000, count: 2 },
       { kind: 'longStay', amount: -1_000, percent: 7.5 },
     ];
-    const more = { nightsPrice: good.nightsPrice + 3_000, total: good.total + 3_000 };
-    assert.ok(isAccepted({ lines, ...more }));
+    const withFee = { nightsPrice: valid.nightsPrice + 3_000, total: valid.total + 3_000 };
+    assert.ok(isAccepted({ lines, ...withFee }));
     assert.ok(isAccepted({ lines: [] }));
     assert.equal(isAccepted({ lines }), false);
-    assert.equal(isAccepted({ lines: lines.slice(1), ...more }), false);
+    assert.equal(isAccepted({ lines: lines.slice(1), ...withFee }), false);
   });
 
   it('keeps the known ways to pay and their due dates if a newer proxy sends unknown ones, too', () => {
     const { paymentMethods, dueDates } = quoteSchema.parse({
-      ...good,
+      ...valid,
       paymentMethods: ['Cheque', 'Card', 'Cash'],
       dueDates: { Cheque: '2027-02-10', Cash: '2027-02-20' },
     });
@@ -106,27 +106,30 @@ describe('a quote', () => {
   });
 
   it('is accepted without a cancellation rule or city tax that cannot be read, so that the guest can book', () => {
-    const { cancellation, cityTax } = quoteSchema.parse({ ...good, cancellation: [{}], cityTax: 'some' });
+    const { cancellation, cityTax } = quoteSchema.parse({ ...valid, cancellation: [{}], cityTax: 'some' });
     assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
   });
 
   it('has a total without the city tax', () => {
     assert.ok(isAccepted({ cityTax: 1_600 }));
-    assert.equal(isAccepted({ cityTax: 1_600, total: good.total + 1_600 }), false);
+    assert.equal(isAccepted({ cityTax: 1_600, total: valid.total + 1_600 }), false);
   });
 
   for (const [rule, change] of [
-    ['its total is not the sum of nights and cleaning', { total: good.total - 1 }],
-    ['its nights do not add up to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],
-    ['a night is missing', { nights: good.nights.slice(1) }],
+    ['its total is not the sum of nights and cleaning', { total: valid.total - 1 }],
+    [
+      'its nights do not add up to their price',
+      { nightsPrice: valid.nightsPrice + 1, total: valid.total + 1 },
+    ],
+    ['a night is missing', { nights: valid.nights.slice(1) }],
     [
       'its nights are not those of the stay',
-      { nights: good.nights.map((night) => ({ ...night, date: '2027-02-28' })) },
+      { nights: valid.nights.map((night) => ({ ...night, date: '2027-02-28' })) },
     ],
-    ['its nights are out of order', { nights: good.nights.toReversed() }],
+    ['its nights are out of order', { nights: valid.nights.toReversed() }],
     ['its check-out is before its check-in', { checkOut: '2027-02-19' }],
-    ['an amount is not in whole cents', { cleaning: 4_500.5, total: good.total + 0.5 }],
-    ['an amount is negative', { cleaning: -1, total: good.nightsPrice - 1 }],
+    ['an amount is not in whole cents', { cleaning: 4_500.5, total: valid.total + 0.5 }],
+    ['an amount is negative', { cleaning: -1, total: valid.nightsPrice - 1 }],
     ['its currency is not the euro', { currency: 'USD' }],
     ['its list of ways to pay is empty', { paymentMethods: [] }],
     ['its expiry is not a time', { expiresAt: 'never' }],
@@ -138,13 +141,13 @@ describe('a quote', () => {
 });
 
 describe('a quote request', () => {
-  const good = { propertyId: 'a', checkIn: '2027-02-27', checkOut: '2027-03-01', adults: 2, children: 0 };
+  const valid = { propertyId: 'a', checkIn: '2027-02-27', checkOut: '2027-03-01', adults: 2, children: 0 };
   const problemsOf = (change: object): string[] =>
-    quoteRequestSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.')) ??
+    quoteRequestSchema.safeParse({ ...valid, ...change }).error?.issues.map(({ path }) => path.join('.')) ??
     [];
 
   it('drops unknown fields', () => {
-    assert.deepEqual(quoteRequestSchema.parse({ ...good, total: 1 }), good);
+    assert.deepEqual(quoteRequestSchema.parse({ ...valid, total: 1 }), valid);
   });
 
   for (const [field, change] of [

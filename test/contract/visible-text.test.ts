@@ -6,7 +6,7 @@ import { normalizeLine, visibleOf } from '../../src/contract/visible-text.ts';
 import { anyCharacter } from '../any-character.ts';
 
 const JOINERS = ['\u200c', '\u200d'];
-const invisible = fc.constantFrom(
+const anyInvisible = fc.constantFrom(
   ...[' ', '\u00a0', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200e', '\u202e'],
   ...[
     '\u2060',
@@ -22,14 +22,14 @@ const invisible = fc.constantFrom(
   ],
   ...JOINERS,
 );
-const text = fc
-  .array(fc.oneof(invisible, anyCharacter, fc.constantFrom('a', 'ن', 'क', '\u094d')), { maxLength: 12 })
+const anyText = fc
+  .array(fc.oneof(anyInvisible, anyCharacter, fc.constantFrom('a', 'ن', 'क', '\u094d')), { maxLength: 12 })
   .map((parts) => parts.join(''));
 
 describe('a line that a guest types', () => {
   it('keeps all visible characters in their order', () => {
     fc.assert(
-      fc.property(text, (typed) => {
+      fc.property(anyText, (typed) => {
         assert.equal(visibleOf(normalizeLine(typed)), visibleOf(typed));
       }),
       { numRuns: 2000 },
@@ -38,7 +38,7 @@ describe('a line that a guest types', () => {
 
   it('is normalised in one pass and keeps no invisible characters except joiners after a letter', () => {
     fc.assert(
-      fc.property(text, (typed) => {
+      fc.property(anyText, (typed) => {
         const line = normalizeLine(typed);
         assert.equal(normalizeLine(line), line);
         assert.doesNotMatch(
@@ -64,15 +64,18 @@ describe('a line that a guest types', () => {
 
   it('is treated as empty if all characters are invisible', () => {
     fc.assert(
-      fc.property(fc.array(invisible, { maxLength: 12 }), (characters) => {
-        const nothing = characters.join('');
-        assert.equal(normalizeLine(nothing), '');
+      fc.property(fc.array(anyInvisible, { maxLength: 12 }), (characters) => {
+        const invisibleText = characters.join('');
+        assert.equal(normalizeLine(invisibleText), '');
         assert.equal(
-          guestSchema.safeParse({ name: nothing }).error?.issues[0]?.message,
+          guestSchema.safeParse({ name: invisibleText }).error?.issues[0]?.message,
           'Must not be empty.',
         );
-        assert.equal(guestSchema.parse({ name: 'Ana', email: nothing, phone: nothing }).email, undefined);
-        assert.equal(invoiceSchema.parse({ company: nothing }).company, undefined);
+        assert.equal(
+          guestSchema.parse({ name: 'Ana', email: invisibleText, phone: invisibleText }).email,
+          undefined,
+        );
+        assert.equal(invoiceSchema.parse({ company: invisibleText }).company, undefined);
       }),
     );
   });
@@ -85,8 +88,8 @@ describe('an e-mail address', () => {
 
   it('is rejected or cleaned if it contains an invisible character', () => {
     fc.assert(
-      fc.property(invisible, fc.nat(ADDRESS.length), (character, at) => {
-        const email = emailOf(ADDRESS.slice(0, at) + character + ADDRESS.slice(at));
+      fc.property(anyInvisible, fc.nat(ADDRESS.length), (character, index) => {
+        const email = emailOf(ADDRESS.slice(0, index) + character + ADDRESS.slice(index));
         assert.ok(email === undefined || email === ADDRESS, email);
       }),
       { numRuns: 500 },
@@ -99,9 +102,9 @@ describe('an e-mail address', () => {
   });
 
   it('is accepted exactly if its domain consists of valid labels', () => {
-    const label = fc.stringMatching(/^[a-z\d-]{0,3}$/);
+    const anyLabel = fc.stringMatching(/^[a-z\d-]{0,3}$/);
     fc.assert(
-      fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
+      fc.property(fc.array(anyLabel, { minLength: 1, maxLength: 4 }), (labels) => {
         const isValidDomain =
           labels.length > 1 &&
           labels.every((each) => each !== '' && !each.startsWith('-') && !each.endsWith('-')) &&

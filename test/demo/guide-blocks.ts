@@ -23,7 +23,7 @@ function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
       return (token as Tokens.List).items.flatMap(({ tokens: inner, text }) => blocksIn(inner, file, text));
     if (token.type !== 'code') return [];
     const { text, lang = '' } = token as Tokens.Code;
-    const before = tokens
+    const textBefore = tokens
       .slice(0, index)
       .filter(({ type }) => type !== 'space' && type !== 'code')
       .at(-1);
@@ -32,7 +32,7 @@ function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
         file,
         language: lang,
         text,
-        isMarked: UNTESTED_MARK.test(before?.raw ?? '') || UNTESTED_MARK.test(item),
+        isMarked: UNTESTED_MARK.test(textBefore?.raw ?? '') || UNTESTED_MARK.test(item),
       },
     ];
   });

@@ -36,7 +36,7 @@ const isScript = ({ language, text }: Block): boolean => language === 'js' && !t
 const isPolicy = ({ text }: Block): boolean => text.startsWith('script-src ');
 const isConfig = ({ language, text }: Block): boolean => language === 'json' && !text.includes('customData');
 
-/** The blocks that are tried here. The recipes have their own test. */
+/** The blocks that this file tests. The recipes have their own test. */
 const testedBlocks = BLOCKS.filter(({ isMarked, file }) => !isMarked && !file.endsWith('/recipes.md'));
 const titleOf = ({ file, text }: Block): string =>
   `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
@@ -84,8 +84,8 @@ describe('the lines to copy in the README and the guide', () => {
   async function openCalendarWith(lines: string, policy = ''): Promise<void> {
     shownPage = drawHostPage(stack, { policy: fillAddresses(policy) }, fillAddresses(lines));
     await page.goto(stack.site);
-    const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
-    const openDays = place.locator('booking-widget [part~="day-open"]');
+    const pageOrFrame = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
+    const openDays = pageOrFrame.locator('booking-widget [part~="day-open"]');
     // Near the end of a month the calendar opens on the next one, and the days of this month are hidden.
     await openDays.filter({ visible: true }).first().waitFor({ timeout: 20_000 });
   }
@@ -93,8 +93,8 @@ describe('the lines to copy in the README and the guide', () => {
   for (const block of testedBlocks.filter(isHtml))
     it(`show a calendar on a page: ${titleOf(block)}`, async () => {
       const script = /<script|<iframe/.test(block.text) ? '' : SCRIPT;
-      const place = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
-      await openCalendarWith(script + block.text + place);
+      const element = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
+      await openCalendarWith(script + block.text + element);
       assert.deepEqual(pageErrors, []);
     });
 

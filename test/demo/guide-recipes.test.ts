@@ -85,10 +85,10 @@ describe('the recipes of the guide', () => {
     const { nights } = (await answer.json()) as {
       nights: { price: (number | null)[]; available: number[] };
     };
-    const opened = nights.price.map((each, night) =>
+    const openPrices = nights.price.map((each, night) =>
       nights.available[night] ? (each ?? Infinity) : Infinity,
     );
-    assert.equal(await price.innerText(), `from €${(Math.min(...opened) / 100).toFixed(2)} a night`);
+    assert.equal(await price.innerText(), `from €${(Math.min(...openPrices) / 100).toFixed(2)} a night`);
     await page.close();
   });
 
@@ -99,8 +99,11 @@ describe('the recipes of the guide', () => {
       name: string;
     };
     assert.equal(name, block.name);
-    const given = JSON.parse(attributes.replace('5f0c…', HOUSE)) as Record<string, string>;
-    const { answers } = runPlugin({ settings: { proxy: 'https://book.host.example' } }, ['block', given]);
+    const recipeAttributes = JSON.parse(attributes.replace('5f0c…', HOUSE)) as Record<string, string>;
+    const { answers } = runPlugin({ settings: { proxy: 'https://book.host.example' } }, [
+      'block',
+      recipeAttributes,
+    ]);
     assert.match(
       String(answers[0]),
       new RegExp(`<booking-widget proxy="[^"]+" property="${HOUSE}" lang="en">`),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { freePort } from '../../demo/ports.ts';
 
-/** So many calls that some port would be returned twice if ports were not remembered. */
+/** With this many calls, some port would be returned twice if `freePort` did not remember its ports. */
 const PORT_COUNT = 600;
 
 /** Returns the first port that this system gives to programs that request any port. */
@@ -23,12 +23,12 @@ describe('a free port', () => {
   });
 
   it('is the preferred port, unless another program uses it', async () => {
-    const preferred = await freePort(0);
-    assert.equal(await freePort(preferred), preferred);
-    const other = createServer().listen(preferred, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    assert.equal((other.address() as AddressInfo).port, preferred);
-    assert.notEqual(await freePort(preferred), preferred);
-    await new Promise((resolve) => other.close(resolve));
+    const preferredPort = await freePort(0);
+    assert.equal(await freePort(preferredPort), preferredPort);
+    const otherServer = createServer().listen(preferredPort, '127.0.0.1');
+    await new Promise((resolve) => otherServer.once('listening', resolve));
+    assert.equal((otherServer.address() as AddressInfo).port, preferredPort);
+    assert.notEqual(await freePort(preferredPort), preferredPort);
+    await new Promise((resolve) => otherServer.close(resolve));
   });
 });

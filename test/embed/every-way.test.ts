@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import hebrew from '../../src/i18n/languages/he/booking.json';
 import { Widget } from '../journeys/widget.ts';
 import { HOST_PAGES } from './host-pages.ts';
-import { HostSite, WAYS, script } from './host-site.ts';
+import { HostSite, WAYS, scriptTag } from './host-site.ts';
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 const ELEMENT = 'the element';
@@ -16,7 +16,7 @@ const {
   'without a doctype': old = {},
 } = HOST_PAGES;
 
-/** Difficulties that do not affect each other, so that two of them can share a page. */
+/** Properties of a page that make embedding difficult. They do not affect each other, so two of them can share a page. */
 const HARD_PAGES: typeof HOST_PAGES = {
   'with a strict policy that requires Trusted Types': { policy: `${strict.policy}; ${trusting.policy}` },
   'whose old libraries add to all objects and arrays': {
@@ -47,11 +47,14 @@ describe('a guest books', () => {
     LONG_TIMEOUT,
     async () => {
       const loader = await (await fetch(`${site.stack.proxy}/booking-widget.js`)).text();
-      const joined = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
+      const joinedScript = `<script>var before = 1;\n${loader}\n;var after = 2;</script>`;
       const { lines } = WAYS[ELEMENT] ?? assert.fail();
       await site.bookOn(
         {},
-        { lines: (world, stay) => lines(world, stay).replace(script(world.proxy), () => joined) },
+        {
+          lines: (addresses, stay) =>
+            lines(addresses, stay).replace(scriptTag(addresses.proxy), () => joinedScript),
+        },
       );
     },
   );
@@ -61,22 +64,22 @@ describe('a guest books', () => {
     LONG_TIMEOUT,
     async () => {
       const { frameShut } = hebrew;
-      const frame = (attributes: string): string =>
+      const frameTag = (attributes: string): string =>
         `<iframe ${attributes} title="Dates" height="400" src="${site.stack.proxy}/embed/${site.stack.house}?lang=he"></iframe>`;
-      const host = await site.open({}, frame('sandbox="allow-scripts allow-popups"') + frame(''));
+      const host = await site.open({}, frameTag('sandbox="allow-scripts allow-popups"') + frameTag(''));
       await host.frameLocator('iframe[sandbox]').getByText(frameShut).waitFor();
-      const other = host.frameLocator('iframe:not([sandbox])');
-      await other.locator('booking-widget [part~="container"]').waitFor();
-      assert.equal(await other.getByText(frameShut).isVisible(), false);
+      const otherFrame = host.frameLocator('iframe:not([sandbox])');
+      await otherFrame.locator('booking-widget [part~="container"]').waitFor();
+      assert.equal(await otherFrame.getByText(frameShut).isVisible(), false);
       await host.close();
     },
   );
 
   it('on the page that the button in a sandboxed frame opens', LONG_TIMEOUT, async () => {
     const stay = await site.nextStay();
-    const frame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
+    const sandboxedFrame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
   title="Dates and prices" src="${site.stack.proxy}/embed/${site.stack.house}"></iframe>`;
-    const host = await site.open({}, frame);
+    const host = await site.open({}, sandboxedFrame);
     const popup = host.waitForEvent('popup');
     await host.frameLocator('iframe').locator('[part~="open"]').click();
     const widget = new Widget(await popup);

@@ -4,7 +4,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Three origins: a host's page, the server of the script, and a third origin that must serve no code of the widget. */
+/**
+ * The servers of three origins: a host's page, the server of the script, and a third origin that must serve no code of the
+ * widget.
+ */
 export interface HostPageServers {
   /**
    * Serves `html` as the page from now on. `{{loader}}` stands for the script's address, `{{book}}` for the script's origin, and
@@ -26,9 +29,9 @@ const LOADER_PATH = '/booking-widget.js';
 
 async function listen(
   host: string,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ server: Server; origin: string }> {
-  const server = createServer(answer);
+  const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }
@@ -38,7 +41,7 @@ export async function startHostPage(folder: string): Promise<HostPageServers> {
   const proxyRequests: string[] = [];
   const scripts: string[] = [];
   const foreignRequests: string[] = [];
-  const book = await listen('127.0.0.1', (request, response) => {
+  const scriptServer = await listen('127.0.0.1', (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -51,30 +54,32 @@ export async function startHostPage(folder: string): Promise<HostPageServers> {
     const code = readFileSync(join(folder, path), 'utf8');
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(code);
   });
-  const foreign = await listen('127.0.0.1', (request, response) => {
+  const foreignServer = await listen('127.0.0.1', (request, response) => {
     foreignRequests.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('');
   });
-  let shown = { html: '', headers: {} };
-  const site = await listen('localhost', (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html);
+  let shownPage = { html: '', headers: {} };
+  const pageServer = await listen('localhost', (_request, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...shownPage.headers })
+      .end(shownPage.html);
   });
   return {
     proxyRequests,
     scripts,
     foreignRequests,
-    page: site.origin,
-    widgetOrigin: book.origin,
+    page: pageServer.origin,
+    widgetOrigin: scriptServer.origin,
     show: (html, headers = {}) => {
-      const filled = html
-        .replaceAll('{{loader}}', book.origin + LOADER_PATH)
-        .replaceAll('{{book}}', book.origin)
-        .replaceAll('{{foreign}}', foreign.origin);
-      shown = { html: filled, headers };
+      const filledHtml = html
+        .replaceAll('{{loader}}', scriptServer.origin + LOADER_PATH)
+        .replaceAll('{{book}}', scriptServer.origin)
+        .replaceAll('{{foreign}}', foreignServer.origin);
+      shownPage = { html: filledHtml, headers };
     },
     stop: () => {
-      for (const { server } of [book, foreign, site]) {
+      for (const { server } of [scriptServer, foreignServer, pageServer]) {
         server.closeAllConnections();
         server.close();
       }

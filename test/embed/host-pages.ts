@@ -38,7 +38,7 @@ export function drawHostPage(
 ): ServedPage {
   const html = `${doctype}<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A host</title><style>${css}</style><script>${script}</script><main>${lines}</main></html>`;
-  const filled = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
+  const filledPolicy = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-  return { html, headers: policy === '' ? headers : { ...headers, 'Content-Security-Policy': filled } };
+  return { html, headers: policy === '' ? headers : { ...headers, 'Content-Security-Policy': filledPolicy } };
 }

@@ -13,12 +13,12 @@ import { serveHostPage } from './serve-host-page.ts';
 /** A way to put the widget into a page, with a stay that is chosen at the start. */
 export interface Way {
   /** Returns the HTML that the host adds to the page, as in the guide. */
-  readonly lines: (world: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
-  /** Opens the widget if need be, and finds it. Default: the page's only `booking-widget`. */
+  readonly lines: (addresses: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
+  /** Opens the widget if it is not open already, and finds it. Default: the page's only `booking-widget`. */
   readonly find?: (page: Page) => Promise<Locator>;
 }
 
-export const script = (proxy: string): string =>
+export const scriptTag = (proxy: string): string =>
   `<script type="module" crossorigin src="${proxy}/booking-widget.js"></script>`;
 
 const dataAttributesOf = ({ checkIn, checkOut }: NightRange): string =>
@@ -27,22 +27,22 @@ const dataAttributesOf = ({ checkIn, checkOut }: NightRange): string =>
 /** The ways to embed the widget that the guide describes, by name. */
 export const WAYS: Readonly<Record<string, Way>> = {
   'the element': {
-    lines: ({ proxy, house }, { checkIn, checkOut }) => `${script(proxy)}
+    lines: ({ proxy, house }, { checkIn, checkOut }) => `${scriptTag(proxy)}
 <booking-widget property="${house}" check-in="${checkIn}" check-out="${checkOut}">
   <a href="${proxy}/embed/${house}">Book this house</a>
 </booking-widget>`,
   },
   'what WordPress leaves of an author’s markup': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<div data-booking-widget data-property="${house}" ${dataAttributesOf(stay)}><a href="${proxy}/embed/${house}">Book</a></div>`,
+      `${scriptTag(proxy)}<div data-booking-widget data-property="${house}" ${dataAttributesOf(stay)}><a href="${proxy}/embed/${house}">Book</a></div>`,
   },
   'a link that becomes the widget': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<a class="booking-widget" ${dataAttributesOf(stay)} href="${proxy}/embed/${house}">Book</a>`,
+      `${scriptTag(proxy)}<a class="booking-widget" ${dataAttributesOf(stay)} href="${proxy}/embed/${house}">Book</a>`,
   },
   'a button of the page’s own': {
     lines: ({ proxy, house }, stay) =>
-      `${script(proxy)}<button data-booking-open data-property="${house}" ${dataAttributesOf(stay)}>Book</button>`,
+      `${scriptTag(proxy)}<button data-booking-open data-property="${house}" ${dataAttributesOf(stay)}>Book</button>`,
     find: async (page) => {
       const widget = page.locator('booking-widget');
       await widget.locator('dialog').waitFor({ state: 'attached' });
@@ -84,16 +84,16 @@ export class HostSite {
   }
 
   static async start(): Promise<HostSite> {
-    let shown: ServedPage = { html: '', headers: {} };
+    let shownPage: ServedPage = { html: '', headers: {} };
     const stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: '.cache/host-site',
       // Another test checks the proof of work, which takes a second of CPU time.
       proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
-      serve: serveHostPage(() => shown),
+      serve: serveHostPage(() => shownPage),
       log: () => undefined,
     });
-    return new HostSite(stack, await launchEngine('chromium'), (page) => (shown = page));
+    return new HostSite(stack, await launchEngine('chromium'), (page) => (shownPage = page));
   }
 
   async stop(): Promise<void> {

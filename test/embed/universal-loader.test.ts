@@ -18,7 +18,7 @@ const WIDGET =
   '<booking-widget property="5f0c0000-0000-4000-8000-000000000001" loading="eager"><a href="/x">Book</a></booking-widget>';
 const folder = mkdtempSync(join(tmpdir(), 'booking-widget-'));
 
-let hosting: HostPageServers;
+let servers: HostPageServers;
 let browser: Browser;
 /** One tab for all tests, because each document in a tab has its own scripts, policies and elements. */
 let page: Page;
@@ -32,14 +32,14 @@ async function leave(): Promise<void> {
 }
 
 /** Opens the page, and waits until the widget is drawn and has sent a request. Returns the errors of the page so far. */
-async function open(): Promise<readonly string[]> {
-  hosting.proxyRequests.length = hosting.foreignRequests.length = 0;
+async function openPage(): Promise<readonly string[]> {
+  servers.proxyRequests.length = servers.foreignRequests.length = 0;
   try {
-    await page.goto(hosting.page);
+    await page.goto(servers.page);
     await page.waitForFunction(() => document.body.querySelector('booking-widget')?.shadowRoot, {
       timeout: 15_000,
     });
-    await until(() => hosting.proxyRequests.length > 0);
+    await until(() => servers.proxyRequests.length > 0);
     return pageErrors;
   } finally {
     await leave();
@@ -82,7 +82,7 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
 /** Opens the page, and waits until a part of the widget is visible. Returns the errors of the page so far. */
 async function openUntilVisible(selector: string, inShadow: string = selector): Promise<readonly string[]> {
   try {
-    await page.goto(hosting.page);
+    await page.goto(servers.page);
     await page.waitForFunction(
       (wanted) => document.querySelector('booking-widget')?.shadowRoot?.querySelector(wanted),
       inShadow,
@@ -133,14 +133,14 @@ describe('the built loader, served from another origin than the page', () => {
   before(async () => {
     await buildStale(() => undefined, ['widget']);
     cpSync(dirname(builtFile('widget')), folder, { recursive: true });
-    hosting = await startHostPage(folder);
+    servers = await startHostPage(folder);
     browser = await launchEngine(engineOfRun());
     page = await browser.newPage();
     page.on('pageerror', (error) => pageErrors.push(error.message));
   });
   after(async () => {
     await browser.close();
-    hosting.stop();
+    servers.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -154,11 +154,11 @@ describe('the built loader, served from another origin than the page', () => {
 
   for (const [way, html] of Object.entries(EMBEDS))
     it(`runs ${way}, and requests the rates from its own origin`, async () => {
-      hosting.show(`<!doctype html><title>Host</title>${html}`);
-      assert.deepEqual(await open(), []);
+      servers.show(`<!doctype html><title>Host</title>${html}`);
+      assert.deepEqual(await openPage(), []);
       assert.ok(
-        hosting.proxyRequests.some((path) => path.startsWith('/v1/properties/')),
-        hosting.proxyRequests.join(),
+        servers.proxyRequests.some((path) => path.startsWith('/v1/properties/')),
+        servers.proxyRequests.join(),
       );
     });
 
@@ -168,30 +168,30 @@ describe('the built loader, served from another origin than the page', () => {
       document: { currentScript: null },
       HTMLScriptElement: Object,
     });
-    const before = Object.keys(page);
+    const namesBefore = Object.keys(page);
     new Script(readFileSync(join(folder, 'embed-frame.js'), 'utf8')).runInContext(page);
-    assert.deepEqual(Object.keys(page), before);
+    assert.deepEqual(Object.keys(page), namesBefore);
   });
 
   it('runs with an integrity hash', async () => {
     const hash = createHash('sha384').update(readFileSync(join(folder, 'booking-widget.js')));
     const integrity = `sha384-${hash.digest('base64')}`;
-    hosting.show(
+    servers.show(
       `<!doctype html><title>Host</title><script type="module" crossorigin src="{{loader}}?v=1" integrity="${integrity}"></script>${WIDGET}`,
     );
-    assert.deepEqual(await open(), []);
+    assert.deepEqual(await openPage(), []);
   });
 
   for (const [page, { policy, script = '' }] of Object.entries(POLICIES))
     it(`draws the widget ${page}`, async () => {
-      hosting.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
+      servers.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
         'Content-Security-Policy': policy,
       });
       assert.deepEqual(await openUntilVisible('[part~="container"]'), []);
     });
 
   it('leaves the fallback link on a page that requires Trusted Types and forbids every policy', async () => {
-    hosting.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
+    servers.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
       'Content-Security-Policy': `trusted-types 'none'; ${REQUIRE_TRUSTED_TYPES}`,
     });
     assert.deepEqual(await openUntilVisible('a', 'slot'), []);
@@ -199,23 +199,23 @@ describe('the built loader, served from another origin than the page', () => {
 
   it('runs on a cross-origin isolated page with a strict policy', async () => {
     const html = `<!doctype html><title>Host</title><script crossorigin src="{{loader}}"></script>${WIDGET}`;
-    hosting.show(html, {
+    servers.show(html, {
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Content-Security-Policy': `script-src ${hosting.widgetOrigin}; style-src 'self'; connect-src ${hosting.widgetOrigin}`,
+      'Content-Security-Policy': `script-src ${servers.widgetOrigin}; style-src 'self'; connect-src ${servers.widgetOrigin}`,
     });
-    assert.deepEqual(await open(), []);
+    assert.deepEqual(await openPage(), []);
   });
 
   /** Opens a page with this markup above the script. Expects a widget whose code all comes from the script's origin. */
   async function assertLoadsBelow(markupAbove: string, script: string): Promise<void> {
-    hosting.show(
+    servers.show(
       `<!doctype html><title>Host</title><base href="{{foreign}}/">${markupAbove}${script}${WIDGET}`,
     );
-    await open();
-    assert.ok(hosting.proxyRequests.length > 0);
+    await openPage();
+    assert.ok(servers.proxyRequests.length > 0);
     assert.deepEqual(
-      hosting.foreignRequests.filter((path) => path !== '/booking-widget.js'),
+      servers.foreignRequests.filter((path) => path !== '/booking-widget.js'),
       [],
     );
   }
@@ -229,31 +229,31 @@ describe('the built loader, served from another origin than the page', () => {
 
   it('loads its code from its own origin if an empty script of the same name runs before it', async () => {
     const foreignCopy = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
-    hosting.show(
+    servers.show(
       `<!doctype html><title>Host</title>${foreignCopy}<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
     );
-    assert.deepEqual(await open(), []);
-    assert.deepEqual(hosting.foreignRequests, ['/booking-widget.js']);
+    assert.deepEqual(await openPage(), []);
+    assert.deepEqual(servers.foreignRequests, ['/booking-widget.js']);
   });
 
   it('reports the missing publicUrl, loads nothing and leaves the link if it was joined with other scripts', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     writeFileSync(join(folder, 'all.js'), `var before = 1;\n${code}`);
-    hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
+    servers.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
     const pageError = page.waitForEvent('pageerror');
-    hosting.scripts.length = 0;
-    await page.goto(hosting.page);
+    servers.scripts.length = 0;
+    await page.goto(servers.page);
     assert.match((await pageError).message, /\[booking-widget\].*publicUrl/);
     assert.ok(await page.locator('booking-widget a').isVisible());
-    assert.deepEqual(hosting.scripts, ['/all.js']);
+    assert.deepEqual(servers.scripts, ['/all.js']);
     await leave();
   });
 
   it('loads its code from its stamped address, even if it is pasted into the page', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
-    const stamped = stampLoader(code, `${hosting.widgetOrigin}/booking-widget.js`);
-    hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stamped}</script>`);
-    assert.deepEqual(await open(), []);
-    assert.ok(hosting.proxyRequests.length > 0);
+    const stampedCode = stampLoader(code, `${servers.widgetOrigin}/booking-widget.js`);
+    servers.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stampedCode}</script>`);
+    assert.deepEqual(await openPage(), []);
+    assert.ok(servers.proxyRequests.length > 0);
   });
 });

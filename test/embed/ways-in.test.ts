@@ -13,7 +13,7 @@ const PROPERTY = {
 };
 
 /** Returns a calendar in which every night is available. */
-function calendar(): unknown {
+function calendarAnswer(): unknown {
   const from = dayInZone(PROPERTY.timeZone, Date.now());
   const nights = [...Array(540).keys()].map((index) => plusDays(from, index));
   return {
@@ -57,7 +57,15 @@ const PAGES: Readonly<Record<string, HostPage>> = {
 /** Resolves to the look of container, button and first open day in each of the three widgets on the page. */
 const readLooks = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const NAMES = ['color', 'font-size', 'line-height', 'display', 'visibility', 'text-align', 'inline-size'];
+    const STYLE_NAMES = [
+      'color',
+      'font-size',
+      'line-height',
+      'display',
+      'visibility',
+      'text-align',
+      'inline-size',
+    ];
     return [...document.querySelectorAll('booking-widget')].slice(0, 3).map((widget) => {
       const root = widget.shadowRoot;
       const grid = root?.querySelector('booking-calendar')?.shadowRoot;
@@ -71,7 +79,7 @@ const readLooks = async (page: Page): Promise<readonly string[]> =>
         .map((element) => {
           const style = element && getComputedStyle(element);
           return style
-            ? NAMES.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')
+            ? STYLE_NAMES.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')
             : 'missing';
         })
         .join('\n');
@@ -79,9 +87,9 @@ const readLooks = async (page: Page): Promise<readonly string[]> =>
   });
 
 describe('every way to embed the widget', () => {
-  let hosting: HostPageServers;
+  let servers: HostPageServers;
   let browser: Browser;
-  let neutral: readonly string[];
+  let usualLooks: readonly string[];
 
   /** Opens a page with all ways, waits for the prices of each widget, and opens the dialog. Resolves to the looks of the widgets. */
   async function seeAll({
@@ -91,47 +99,47 @@ describe('every way to embed the widget', () => {
   }: HostPage): Promise<readonly string[]> {
     const script = '<script type="module" crossorigin src="{{loader}}"></script>';
     const headers = policy
-      ? { 'Content-Security-Policy': policy.replaceAll('{{book}}', hosting.widgetOrigin) }
+      ? { 'Content-Security-Policy': policy.replaceAll('{{book}}', servers.widgetOrigin) }
       : {};
-    hosting.show(`${doctype}<title>Host</title>${head}${script}${WAYS}`, headers);
+    servers.show(`${doctype}<title>Host</title>${head}${script}${WAYS}`, headers);
     const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
-    const answer = async (path: string, json: unknown): Promise<void> => {
-      await page.route(hosting.widgetOrigin + path, async (route) =>
+    const answerWith = async (path: string, json: unknown): Promise<void> => {
+      await page.route(servers.widgetOrigin + path, async (route) =>
         route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } }),
       );
     };
-    await answer(`/v1/properties/${ID}`, { property: PROPERTY });
-    await answer(`/v1/properties/${ID}/calendar*`, calendar());
+    await answerWith(`/v1/properties/${ID}`, { property: PROPERTY });
+    await answerWith(`/v1/properties/${ID}/calendar*`, calendarAnswer());
     try {
-      await page.goto(hosting.page);
+      await page.goto(servers.page);
       for (const index of [0, 1, 2])
         await page.locator('booking-widget').nth(index).locator('[part~="continue"]').first().waitFor();
-      const found = await readLooks(page);
+      const looks = await readLooks(page);
       await page.locator('main > a').last().click();
       await page.locator('dialog[open] [part~="day-open"]').filter({ visible: true }).first().waitFor();
-      return found;
+      return looks;
     } finally {
       await page.close();
     }
   }
 
   before(async () => {
-    hosting = await startHostPage('dist/widget');
+    servers = await startHostPage('dist/widget');
     browser = await launchEngine(engineOfRun());
-    neutral = await seeAll({});
+    usualLooks = await seeAll({});
   });
   after(async () => {
     await browser.close();
-    hosting.stop();
+    servers.stop();
   });
 
   it('shows a widget that looks the same as the widgets of the other ways', () => {
-    assert.equal(new Set(neutral).size, 1, neutral.join('\n\n'));
-    assert.doesNotMatch(neutral.join(), /missing/);
+    assert.equal(new Set(usualLooks).size, 1, usualLooks.join('\n\n'));
+    assert.doesNotMatch(usualLooks.join(), /missing/);
   });
 
   for (const [what, page] of Object.entries(PAGES))
     it(`shows a widget that looks the same on a page ${what}`, async () => {
-      assert.deepEqual(await seeAll(page), neutral);
+      assert.deepEqual(await seeAll(page), usualLooks);
     });
 });

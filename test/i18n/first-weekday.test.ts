@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { firstWeekday } from '../../src/i18n/first-weekday.ts';
 
-const KNOWN: [string, number][] = [
+const KNOWN_FIRST_DAYS: [string, number][] = [
   ['de', 1],
   ['en-GB', 1],
   ['en-US', 7],
@@ -35,21 +35,21 @@ const LOCALE = Intl.Locale.prototype as object;
 
 /** Runs `act` as in an engine without week data, such as WebKit before 2022 and Firefox before 2026. */
 function withoutWeekInfo<Result>(act: () => Result): Result {
-  const hidden = ['getWeekInfo', 'weekInfo'].map((name) => ({
+  const hiddenGetters = ['getWeekInfo', 'weekInfo'].map((name) => ({
     name,
     descriptor: Object.getOwnPropertyDescriptor(LOCALE, name),
   }));
-  for (const { name } of hidden) Reflect.deleteProperty(LOCALE, name);
+  for (const { name } of hiddenGetters) Reflect.deleteProperty(LOCALE, name);
   try {
     return act();
   } finally {
-    for (const { name, descriptor } of hidden)
+    for (const { name, descriptor } of hiddenGetters)
       if (descriptor) Object.defineProperty(LOCALE, name, descriptor);
   }
 }
 
 describe('the first day of the week', () => {
-  for (const [tag, day] of KNOWN)
+  for (const [tag, day] of KNOWN_FIRST_DAYS)
     it(`is ${day} in ${tag}, with or without week data of the engine`, () => {
       assert.equal(firstWeekday(tag), day);
       assert.equal(
@@ -62,8 +62,8 @@ describe('the first day of the week', () => {
     const tags = regions().map((region) => `und-${region}`);
     const byEngine = tags.map(firstWeekday);
     const byTable = withoutWeekInfo(() => tags.map(firstWeekday));
-    const different = tags.filter((_tag, index) => byEngine[index] !== byTable[index]);
-    assert.ok(tags.length > 200 && different.length <= 3, different.join());
+    const differingTags = tags.filter((_tag, index) => byEngine[index] !== byTable[index]);
+    assert.ok(tags.length > 200 && differingTags.length <= 3, differingTags.join());
   });
 
   it('is read from the `weekInfo` accessor of older engines', () => {

@@ -12,7 +12,7 @@ const JULY_7 = '2027-07-07' as IsoDate;
 /** All languages except Hungarian, which puts the month first, plus regions that write a short date in another order. */
 const LOCALES = [...LANGUAGES, 'en-GB', 'en-CA', 'pt-PT'].filter((locale) => locale !== 'hu');
 /** Replaces the kinds of blanks that Intl uses and a reader cannot distinguish. */
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const withPlainBlanks = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('a price', () => {
   const { price, priceInFull, priceInShort } = createFormat('en');
@@ -30,8 +30,8 @@ describe('a price', () => {
     assert.equal(priceInShort(14_500), '€145');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
-        const shown = Number(priceInShort(cents).replace(/[€,]/g, '')) * 100;
-        assert.ok(shown >= cents && shown < cents + 100);
+        const shownCents = Number(priceInShort(cents).replace(/[€,]/g, '')) * 100;
+        assert.ok(shownCents >= cents && shownCents < cents + 100);
       }),
     );
   });
@@ -39,10 +39,10 @@ describe('a price', () => {
   it('is abbreviated in a day cell if the language has a shorter form, and never rounded down', () => {
     assert.equal(priceInShort(123_450), '€1235');
     assert.equal(priceInShort(1_234_500), '€12.4K');
-    assert.equal(plain(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
-    assert.equal(plain(createFormat('de').priceInShort(109_250)), '1093 €');
-    // German has no short word for a thousand.
-    assert.equal(plain(createFormat('de').priceInShort(1_234_500)), '12.345 €');
+    assert.equal(withPlainBlanks(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
+    assert.equal(withPlainBlanks(createFormat('de').priceInShort(109_250)), '1093 €');
+    // German has no abbreviation for a thousand.
+    assert.equal(withPlainBlanks(createFormat('de').priceInShort(1_234_500)), '12.345 €');
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_800_000 }), (cents) => {
         const [, thousands = ''] = /^€([\d.]+)K$/.exec(priceInShort(cents)) ?? [];
@@ -52,12 +52,12 @@ describe('a price', () => {
   });
 
   it('is written as in Portugal if the locale is Portuguese without a region', () => {
-    assert.equal(plain(createFormat('pt').price(123_450)), '1234,50 €');
-    assert.equal(plain(createFormat('pt-BR').price(123_450)), '€ 1.234,50');
+    assert.equal(withPlainBlanks(createFormat('pt').price(123_450)), '1234,50 €');
+    assert.equal(withPlainBlanks(createFormat('pt-BR').price(123_450)), '€ 1.234,50');
   });
 
   it('has the separators of its locale', () => {
-    assert.equal(plain(createFormat('de').price(123_450)), '1.234,50 €');
+    assert.equal(withPlainBlanks(createFormat('de').price(123_450)), '1.234,50 €');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a date', () => {
       ['2027-03-28', 'Sunday, 28 March 2027'],
       ['2011-12-30', 'Friday, 30 December 2011'],
     ] as const)
-      assert.equal(plain(longDate(day as IsoDate)).replace(/^(\w+),? /, '$1, '), text);
+      assert.equal(withPlainBlanks(longDate(day as IsoDate)).replace(/^(\w+),? /, '$1, '), text);
   });
 
   it('has its day in the digits of the locale', () => {
@@ -118,7 +118,8 @@ describe('a date', () => {
 });
 
 /** Removes invisible marks of text direction. */
-const shown = (text: string): string => plain(text).replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
+const visibleText = (text: string): string =>
+  withPlainBlanks(text).replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
 /** The texts of each locale: long date, day and month, short date, month, price, price in a cell, time. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   hr: [
@@ -167,21 +168,21 @@ describe('dates, prices and times', () => {
       const { longDate, dayAndMonth, shortDate, month, price, priceInShort, time } = createFormat(locale);
       const dates = [longDate, dayAndMonth, shortDate, month].map((write) => write(JULY_3));
       const written = [...dates, price(123_450), priceInShort(1_234_500), time('15:00')];
-      assert.deepEqual(written.map(shown), forms);
+      assert.deepEqual(written.map(visibleText), forms);
     });
 });
 
 describe('a time', () => {
   it('is written in the style of its locale', () => {
-    assert.equal(plain(createFormat('en').time('15:00')), '3:00 PM');
+    assert.equal(withPlainBlanks(createFormat('en').time('15:00')), '3:00 PM');
     assert.equal(createFormat('de').time('15:00'), '15:00');
   });
 
   it('stays on one line in every language', () => {
-    const broken = LOCALES.concat('hu').filter((locale) =>
+    const brokenLocales = LOCALES.concat('hu').filter((locale) =>
       ['09:05', '15:00'].some((clock) => /[^\S\u00a0\u202f]/.test(createFormat(locale).time(clock))),
     );
-    assert.deepEqual(broken, []);
+    assert.deepEqual(brokenLocales, []);
   });
 });
 
@@ -232,7 +233,7 @@ describe('a range of dates', () => {
   ] as const)
     it(`has its year beside the date that the language expects: ${locale}`, () => {
       const stay = { checkIn: JULY_3, checkOut: JULY_7 };
-      assert.equal(plain(createFormat(locale).range('{from} – {to}', stay)), text);
+      assert.equal(withPlainBlanks(createFormat(locale).range('{from} – {to}', stay)), text);
     });
 
   it('has both years if they differ', () => {
@@ -266,17 +267,19 @@ describe('a message', () => {
 
   it('ends in one full stop even if its last value ends in a full stop', () => {
     const sentenceIn = (locale: string): string =>
-      plain(say('Until {time}. Then {time}.', { time: createFormat(locale).time('15:30') }));
+      withPlainBlanks(say('Until {time}. Then {time}.', { time: createFormat(locale).time('15:30') }));
     assert.equal(sentenceIn('en-CA'), 'Until 3:30 p.m. Then 3:30 p.m.');
     assert.equal(sentenceIn('el'), 'Until 3:30 μ.μ. Then 3:30 μ.μ.');
     assert.equal(sentenceIn('en-GB'), 'Until 15:30. Then 15:30.');
     const date = createFormat('hr').longDate(JULY_3);
-    assert.equal(plain(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
+    assert.equal(withPlainBlanks(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
   });
 
   it('is joined to the next message with the comma of the language', () => {
-    const joined = ['ar', 'ja', 'zh-Hant', 'he', 'de'].map((locale) => createFormat(locale).join(['a', 'b']));
-    assert.deepEqual(joined, ['a، b', 'a、b', 'a，b', 'a, b', 'a, b']);
+    const joinedTexts = ['ar', 'ja', 'zh-Hant', 'he', 'de'].map((locale) =>
+      createFormat(locale).join(['a', 'b']),
+    );
+    assert.deepEqual(joinedTexts, ['a، b', 'a、b', 'a，b', 'a, b', 'a, b']);
   });
 
   it('inserts a value literally, without replacement patterns', () => {

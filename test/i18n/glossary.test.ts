@@ -64,12 +64,12 @@ describe('each term of the glossary', () => {
   for (const language of LANGUAGES)
     it(`has one word in all texts: ${language}`, () => {
       const messages = allMessages(language);
-      const other = Object.values(TEXTS).flatMap((keys, index) => {
+      const deviations = Object.values(TEXTS).flatMap((keys, index) => {
         const word = new RegExp(GLOSSARY[language]?.[index] ?? '^$', 'iu');
         return keys
           .filter((key) => !word.test(messages[key] ?? ''))
           .map((key) => `${key}: ${messages[key] ?? ''}`);
       });
-      assert.deepEqual(other, []);
+      assert.deepEqual(deviations, []);
     });
 });

@@ -77,7 +77,7 @@ describe('the locale for dates and prices', () => {
 });
 
 /** Waits until the callbacks of all settled promises have run. */
-const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const untilSettled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('messages that are loaded when they are needed', () => {
   it('are requested again a little later if the first request fails', async () => {
@@ -88,9 +88,9 @@ describe('messages that are loaded when they are needed', () => {
     const loaded: unknown[] = [];
     const messages = new MessageLoader('features', () => loaded.push(messages.messagesFor(english)), load);
     messages.messagesFor(english);
-    await settled();
+    await untilSettled();
     mock.timers.tick(5_000);
-    await settled();
+    await untilSettled();
     mock.timers.reset();
     assert.deepEqual(loaded, [undefined, features]);
   });

@@ -29,8 +29,10 @@ const namesOf = (messages: Messages): string[] => [...new Set(Object.keys(messag
 /** Returns the placeholders in all plural forms of a text. */
 const placeholders = (messages: Messages, name: string): string[] => {
   const texts = Object.entries(messages).filter(([key]) => nameOf(key) === name);
-  const found = texts.flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole));
-  return [...new Set(found)].sort();
+  const placeholdersFound = texts.flatMap(([, text]) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole),
+  );
+  return [...new Set(placeholdersFound)].sort();
 };
 
 /** Returns the plural categories of the counts from 1 to 199, and `other`, which every language has. */
@@ -65,8 +67,8 @@ for (const language of LANGUAGES)
       });
 
       it('has no empty text and no text with blanks around it', () => {
-        const bad = Object.entries(messages).filter(([, text]) => text === '' || text.trim() !== text);
-        assert.deepEqual(bad, []);
+        const badTexts = Object.entries(messages).filter(([, text]) => text === '' || text.trim() !== text);
+        assert.deepEqual(badTexts, []);
       });
 
       it('uses exactly the placeholders of the English texts', () => {
@@ -75,7 +77,8 @@ for (const language of LANGUAGES)
       });
 
       it('has a form for every plural category that its language uses for our counts', () => {
-        const known: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+        const knownCategories: readonly string[] = new Intl.PluralRules(language).resolvedOptions()
+          .pluralCategories;
         const needed = neededCategories(language);
         for (const name of namesOf(english).filter((each) => `${each}_other` in english)) {
           const forms = Object.keys(messages).filter((key) => key !== name && nameOf(key) === name);
@@ -86,7 +89,7 @@ for (const language of LANGUAGES)
             name,
           );
           assert.ok(
-            categories.every((each) => known.includes(each)),
+            categories.every((each) => knownCategories.includes(each)),
             name,
           );
         }
@@ -94,11 +97,11 @@ for (const language of LANGUAGES)
 
       it('has no text that is still in English', () => {
         const isWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
-        const left = Object.keys(messages).filter(
+        const sameAsEnglish = Object.keys(messages).filter(
           (key) => messages[key] === english[key] && isWords(messages[key] ?? ''),
         );
-        const bad = left.filter((key) => !SHARED[language]?.includes(key));
-        assert.deepEqual(language === 'en' ? [] : bad, []);
+        const textsInEnglish = sameAsEnglish.filter((key) => !SHARED[language]?.includes(key));
+        assert.deepEqual(language === 'en' ? [] : textsInEnglish, []);
       });
 
       it('has no exclamation mark', () => {
@@ -115,10 +118,10 @@ describe('a regional language', () => {
     it(`has only the texts that differ from its base language: ${language}`, () => {
       for (const file of readdirSync(languageFolder(language))) {
         const shared = messagesIn(language.split('-')[0] ?? '', file);
-        const same = Object.entries(ownMessages(language, file)).filter(
+        const sameAsBase = Object.entries(ownMessages(language, file)).filter(
           ([key, text]) => shared[key] === text,
         );
-        assert.deepEqual(same, []);
+        assert.deepEqual(sameAsBase, []);
       }
     });
 });

@@ -14,13 +14,13 @@ describe('the source of a translation', () => {
   });
 
   it('is listed if its English text has changed', () => {
-    const now = sourcesOf(german, { ...english, total: 'Total price' });
-    assert.deepEqual(changedSources(now, recorded), ['total']);
+    const current = sourcesOf(german, { ...english, total: 'Total price' });
+    assert.deepEqual(changedSources(current, recorded), ['total']);
   });
 
   it('is listed once if one of its plural forms has changed', () => {
-    const now = sourcesOf(german, { ...english, nights_one: 'one night' });
-    assert.deepEqual(changedSources(now, recorded), ['nights']);
+    const current = sourcesOf(german, { ...english, nights_one: 'one night' });
+    assert.deepEqual(changedSources(current, recorded), ['nights']);
   });
 
   it('is listed if it was never recorded', () => {
@@ -28,7 +28,8 @@ describe('the source of a translation', () => {
   });
 });
 
-// If this test fails: compare each text that it lists with English, correct it if necessary, and then run `node --import tsx test/i18n/translated.ts <language>`.
+// What to do if this test fails: compare each text that it lists with English, correct it if necessary, and then run `node
+// --import tsx test/i18n/translated.ts <language>`.
 describe('the English texts behind the translations', () => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
     it(`are the same as at the time of translation: ${language}`, () => {

@@ -17,7 +17,7 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/;
 const pathOf = (language: string): string =>
   fileURLToPath(new URL(`../../src/i18n/sources/${language}.json`, import.meta.url));
 
-/** Eight hex digits are enough, because a hash is compared only with that of the same text. */
+/** Eight hex digits are enough, because a hash is compared only with an earlier hash of the same text. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** Returns the hash of the English text under `name`. Its plural forms count as one text. */
@@ -33,8 +33,8 @@ export function sourcesOf(translations: Messages, english: Messages): Sources {
 }
 
 /** Returns the names of the texts whose English source has changed since the translation. */
-export const changedSources = (now: Sources, then: Sources): string[] =>
-  Object.keys(now).filter((name) => now[name] !== then[name]);
+export const changedSources = (current: Sources, recorded: Sources): string[] =>
+  Object.keys(current).filter((name) => current[name] !== recorded[name]);
 
 export const currentSources = (language: string): Sources =>
   Object.fromEntries(

@@ -6,16 +6,16 @@ import process from 'node:process';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { changedSources, currentSources, recordedSources, recordSources } from './sources.ts';
 
-const known: readonly string[] = LANGUAGES.filter((language) => language !== 'en');
-const chosen = process.argv.slice(2);
-const languages = chosen.includes('all') ? known : chosen;
-const unknown = languages.filter((language) => !known.includes(language));
+const translatedLanguages: readonly string[] = LANGUAGES.filter((language) => language !== 'en');
+const givenNames = process.argv.slice(2);
+const languages = givenNames.includes('all') ? translatedLanguages : givenNames;
+const unknown = languages.filter((language) => !translatedLanguages.includes(language));
 
 if (languages.length === 0 || unknown.length > 0) {
   console.error(
     `${unknown.map((language) => `"${language}" is not a language. `).join('')}Name languages, or all:`,
   );
-  console.error(known.join(' '));
+  console.error(translatedLanguages.join(' '));
   process.exitCode = 2;
 } else
   for (const language of languages) {

@@ -12,33 +12,42 @@ const NOTES = new URL('../../src/i18n/translating.md', import.meta.url);
 const linesOf = (language: string): readonly string[] =>
   FILES.flatMap((file) => Object.entries(messagesIn(language, file)).map(([key, text]) => `${key}: ${text}`));
 
-const word = (...words: readonly string[]): RegExp =>
+const wordPattern = (...words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 
 /** Words that break the form of address of a language, which `translating.md` describes. */
 const WRONG_FORMS_OF_ADDRESS: Readonly<Record<string, RegExp>> = {
   // These forms address only one man, not any guest.
-  ar: word('تود', 'تقصد', 'اختر', 'تدفع', 'تجد', 'تحوّل', 'أدخل', 'اكتب'),
-  cs: word('ty', 'tvůj', 'tvoje', 'zadej', 'vyber'),
-  da: word('De', 'Dem', 'Deres'),
-  de: word('[Dd]u', '[Dd]ich', '[Dd]ir', '[Dd]eine?[mnrs]?', '[Dd]ein'),
-  es: word('[Uu]sted', '[Uu]stedes', '[Ee]lija', '[Ii]ntroduzca', '[Ee]scriba'),
-  fi: word('[Tt]e', '[Tt]eidän', '[Vv]alitkaa'),
-  fr: word('[Tt]u', '[Tt]oi', '[Tt]on', '[Tt]es', 'dirigé', 'redirigé'),
+  ar: wordPattern('تود', 'تقصد', 'اختر', 'تدفع', 'تجد', 'تحوّل', 'أدخل', 'اكتب'),
+  cs: wordPattern('ty', 'tvůj', 'tvoje', 'zadej', 'vyber'),
+  da: wordPattern('De', 'Dem', 'Deres'),
+  de: wordPattern('[Dd]u', '[Dd]ich', '[Dd]ir', '[Dd]eine?[mnrs]?', '[Dd]ein'),
+  es: wordPattern('[Uu]sted', '[Uu]stedes', '[Ee]lija', '[Ii]ntroduzca', '[Ee]scriba'),
+  fi: wordPattern('[Tt]e', '[Tt]eidän', '[Vv]alitkaa'),
+  fr: wordPattern('[Tt]u', '[Tt]oi', '[Tt]on', '[Tt]es', 'dirigé', 'redirigé'),
   // These forms show the gender of the guest or of the speaker.
-  he: word('התכוונת', 'בחר', 'הזן', 'אנחנו מאשרים', 'אנחנו צריכים'),
-  hr: word('ti', 'tvoj', 'tvoja', 'tvoje'),
-  hu: word('te', 'tiéd', 'válaszd', 'add'),
-  it: word('Lei', 'Suo', 'Sua', 'Suoi', 'Sue'),
-  nb: word('De', 'Dem', 'Deres'),
-  nl: word('[Uu]w?'),
-  pl: word('Prosimy', 'Pana?', 'Pani', 'Państwo', '(?<=[\\p{L},] )Two\\p{L}*'),
+  he: wordPattern('התכוונת', 'בחר', 'הזן', 'אנחנו מאשרים', 'אנחנו צריכים'),
+  hr: wordPattern('ti', 'tvoj', 'tvoja', 'tvoje'),
+  hu: wordPattern('te', 'tiéd', 'válaszd', 'add'),
+  it: wordPattern('Lei', 'Suo', 'Sua', 'Suoi', 'Sue'),
+  nb: wordPattern('De', 'Dem', 'Deres'),
+  nl: wordPattern('[Uu]w?'),
+  pl: wordPattern('Prosimy', 'Pana?', 'Pani', 'Państwo', '(?<=[\\p{L},] )Two\\p{L}*'),
   // These words are used only in Portugal or only in Brazil, and both countries share another word.
-  pt: word('[Vv]ocê', 'contacte', 'contate', 'faturação', 'faturamento', 'ligação', 'Carregando', 'voltámos'),
-  ro: word('tu', 'tău', 'ta', 'șederea', 'Șederea'),
-  sv: word('[Nn]i', 'Er', '[Ee]rt', '[Ee]ra'),
-  tr: word('sen', 'senin', 'seç(?=\\.)'),
-  uk: word('ти', 'твій', 'твої'),
+  pt: wordPattern(
+    '[Vv]ocê',
+    'contacte',
+    'contate',
+    'faturação',
+    'faturamento',
+    'ligação',
+    'Carregando',
+    'voltámos',
+  ),
+  ro: wordPattern('tu', 'tău', 'ta', 'șederea', 'Șederea'),
+  sv: wordPattern('[Nn]i', 'Er', '[Ee]rt', '[Ee]ra'),
+  tr: wordPattern('sen', 'senin', 'seç(?=\\.)'),
+  uk: wordPattern('ти', 'твій', 'твої'),
   // Chinese has no spaces, so these words are also found within other words.
   zh: /你|离店/,
   'zh-Hant': /你|離店/,
@@ -76,9 +85,9 @@ const ORDER_BUTTON_WORDS: Readonly<Record<string, string>> = {
 /** Words that a guest could misunderstand in an important moment. */
 const AMBIGUOUS_WORDS: Readonly<Record<string, RegExp>> = {
   // Beside prices, “free stay” reads like a stay that costs nothing.
-  en: word('free stays?'),
+  en: wordPattern('free stays?'),
   // “Data” reads like personal data; the plural for days is `datums`.
-  nl: word('data'),
+  nl: wordPattern('data'),
   // These words also mean a seat or a bed, and one house has several of them.
   ar: /places?[AL]\w+: .*(?:مكان|أماكن)(?!\S* (?:ال)?إقامة)/,
   he: /places?[AL]\w+: .*(?:מקום|מקומות)(?! ה?אירוח)/,
@@ -87,7 +96,7 @@ const AMBIGUOUS_WORDS: Readonly<Record<string, RegExp>> = {
   // “Date” reads like the days of the stay, but the text is about the typed data.
   ro: /problemForm:.*date/,
   // “Inte inställd” reads like “not cancelled”.
-  sv: word('inte inställd'),
+  sv: wordPattern('inte inställd'),
 };
 
 /**

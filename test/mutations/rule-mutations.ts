@@ -30,8 +30,8 @@ const MONEY_MUTATIONS: readonly Mutation[] = [
     number: 2,
     breaks: 'rounds half a cent down',
     folder: 'src/stay',
-    text: '(next >= 5 ? 1 : 0)',
-    replacement: '(next > 5 ? 1 : 0)',
+    text: '(nextDigit >= 5 ? 1 : 0)',
+    replacement: '(nextDigit > 5 ? 1 : 0)',
     test: 'test/stay/money.test.ts',
   },
   {

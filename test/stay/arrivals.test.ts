@@ -12,7 +12,7 @@ import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayContext } from '../../src/stay/stay-rules.ts';
 import { lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
-import { columnsOf, day, isAllowed, smallCalendar, START } from './stay-contexts.ts';
+import { columnsOf, day, isAllowed, anySmallCalendar, START } from './stay-contexts.ts';
 import type { SmallCalendar } from './stay-contexts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -81,17 +81,17 @@ function contextOf({ nights }: Pick<SmallCalendar, 'nights'>, { rules, timeZone,
 }
 
 /** Returns whether the oracle allows a stay of `count` nights that begins `index` days after `START`. */
-function isBookable(small: SmallCalendar, index: number, count: number, moment: Moment): boolean {
+function isBookable(calendar: SmallCalendar, index: number, count: number, moment: Moment): boolean {
   const past = Math.round((Date.parse(wallDay(moment)) - MIDNIGHT) / (24 * HOUR_MS));
   const [checkIn, checkOut] = [plusDays(START, index), plusDays(START, index + count)];
-  return isAllowed({ ...small, past }, index, count) && isAcceptedBy(checkIn, checkOut, moment);
+  return isAllowed({ ...calendar, daysPast: past }, index, count) && isAcceptedBy(checkIn, checkOut, moment);
 }
 const wallDay = ({ wallClock }: Moment): string => new Date(wallClock).toISOString().slice(0, 10);
 
-const open = (length: number) =>
+const openNights = (length: number) =>
   columnsOf(Array.from({ length }, () => ({ state: 'open', price: 10_000, minNights: 1, maxNights: null })));
 const contextWithRules = (arrivals: readonly ArrivalRule[], now = MIDNIGHT): StayContext => ({
-  availability: new Availability(open(60), {
+  availability: new Availability(openNights(60), {
     arrivalRules: arrivalRulesAt({ arrivals, timeZone: 'UTC' }, now),
   }),
   today: dayInZone('UTC', now),
@@ -104,19 +104,19 @@ const codeOf = (checkIn: string, checkOut: string, context: StayContext): string
 describe('a stay by the host’s rules for check-in and check-out', () => {
   it('is allowed, offered and found exactly if a slow oracle allows it', () => {
     fc.assert(
-      fc.property(smallCalendar, anyMoment, (small, moment) => {
-        const context = contextOf(small, moment);
+      fc.property(anySmallCalendar, anyMoment, (calendar, moment) => {
+        const context = contextOf(calendar, moment);
         const lengths = new Set<number>();
-        for (let index = -1; index <= small.nights.length; index++) {
+        for (let index = -1; index <= calendar.nights.length; index++) {
           const checkIn = plusDays(START, index);
           const offered = new Set(checkOutsFor(checkIn, context).map(({ nights }) => nights));
-          for (let count = 1; count <= small.nights.length + 1; count++) {
-            const isRight = isBookable(small, index, count, moment);
+          for (let count = 1; count <= calendar.nights.length + 1; count++) {
+            const isExpected = isBookable(calendar, index, count, moment);
             const checkOut = plusDays(checkIn, count);
             const label = `${checkIn}, ${count} nights`;
-            assert.equal(whyNotStay({ checkIn, checkOut }, context) === undefined, isRight, label);
-            assert.equal(offered.has(count), isRight, label);
-            if (isRight) lengths.add(count);
+            assert.equal(whyNotStay({ checkIn, checkOut }, context) === undefined, isExpected, label);
+            assert.equal(offered.has(count), isExpected, label);
+            if (isExpected) lengths.add(count);
           }
           assert.equal(whyNotCheckIn(checkIn, context) === undefined, offered.size > 0, checkIn);
         }
@@ -132,17 +132,20 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   it('ignores the rules if it extends another stay', () => {
     fc.assert(
       fc.property(
-        smallCalendar,
+        anySmallCalendar,
         anyMoment,
         fc.nat(29),
         fc.integer({ min: 1, max: 9 }),
-        (small, moment, at, count) => {
-          const context = contextOf(small, moment);
-          const plain = { ...context, availability: new Availability(context.availability.columns) };
-          const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
+        (calendar, moment, offset, count) => {
+          const context = contextOf(calendar, moment);
+          const contextWithoutRules = {
+            ...context,
+            availability: new Availability(context.availability.columns),
+          };
+          const requested = { checkIn: plusDays(START, offset), checkOut: plusDays(START, offset + count) };
           assert.deepEqual(
-            whyNotStay(range, { ...context, isExtension: true }),
-            whyNotStay(range, { ...plain, isExtension: true }),
+            whyNotStay(requested, { ...context, isExtension: true }),
+            whyNotStay(requested, { ...contextWithoutRules, isExtension: true }),
           );
         },
       ),
@@ -172,7 +175,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
   });
 
   it('cannot begin on a day from which no day of check-out can be reached', () => {
-    const columns = { ...open(5), maxNights: [5, 5, 5, 5, 5] };
+    const columns = { ...openNights(5), maxNights: [5, 5, 5, 5, 5] };
     const availability = new Availability(columns, { arrivalRules: [SATURDAYS] });
     const problem = whyNotCheckIn(START, { availability, today: START });
     assert.equal(problem?.code, 'departure-day');
@@ -192,21 +195,21 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('can be booked for tonight until the minute that the host sets, in the time zone of the property', () => {
     const tonightUntil18 = { leadMinutes: 6 * 60 };
-    const at = (time: string): StayContext => {
+    const contextAt = (time: string): StayContext => {
       const now = Date.parse(`2027-07-10T${time}:00+01:00`);
       const arrivalRules = arrivalRulesAt({ arrivals: [tonightUntil18], timeZone: 'Europe/Lisbon' }, now);
-      const columns = { ...open(60), from: day('2027-07-01') };
+      const columns = { ...openNights(60), from: day('2027-07-01') };
       return {
         availability: new Availability(columns, { arrivalRules }),
         today: dayInZone('Europe/Lisbon', now),
       };
     };
     const codes = (['17:59', '18:00', '23:59'] as const).map((time) =>
-      codeOf('2027-07-10', '2027-07-12', at(time)),
+      codeOf('2027-07-10', '2027-07-12', contextAt(time)),
     );
     assert.deepEqual(codes, [undefined, 'too-late', 'too-late']);
     const afterMidnight = {
-      ...at('23:59'),
+      ...contextAt('23:59'),
       today: day('2027-07-11'),
     };
     assert.equal(codeOf('2027-07-11', '2027-07-12', afterMidnight), undefined);
@@ -214,61 +217,64 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
 
   it('can be booked for tonight until the minute that the host sets even if the clocks change before midnight', () => {
     // In Cairo 28 October 2027 has 25 hours: at 24:00 the clocks go back to 23:00.
-    const openAt = (time: string) =>
+    const rulesAt = (time: string) =>
       arrivalRulesAt(
         { arrivals: [{ leadMinutes: 6 * 60 }], timeZone: 'Africa/Cairo' },
         Date.parse(`2027-10-28T${time}:00+03:00`),
       );
-    const days = (['17:59', '18:00', '23:59'] as const).map((time) => openAt(time)[0]?.notBefore);
+    const days = (['17:59', '18:00', '23:59'] as const).map((time) => rulesAt(time)[0]?.notBefore);
     assert.deepEqual(days, ['2027-10-28', '2027-10-29', '2027-10-29']);
   });
 
   it('is offered from Saturday to Saturday to a guest who asks for other days, or for fewer nights', () => {
     const context = contextWithRules([SATURDAYS]);
-    const range = stay('2027-03-01', '2027-03-04');
-    const problem = whyNotStay(range, context) ?? assert.fail();
-    const [nearest] = alternativeStays(range, problem, context);
+    const requested = stay('2027-03-01', '2027-03-04');
+    const problem = whyNotStay(requested, context) ?? assert.fail();
+    const [nearest] = alternativeStays(requested, problem, context);
     assert.deepEqual(nearest?.stay, stay('2027-02-27', '2027-03-06'));
   });
 
   it('is offered from Saturday to Saturday even if each check-in has a minimum of five nights', () => {
-    const columns = { ...open(60), minNights: Array<number>(60).fill(5) };
+    const columns = { ...openNights(60), minNights: Array<number>(60).fill(5) };
     const arrivalRules = arrivalRulesAt({ arrivals: [SATURDAYS], timeZone: 'UTC' }, MIDNIGHT);
     const context = { availability: new Availability(columns, { arrivalRules }), today: START };
-    const range = stay('2027-02-27', '2027-03-01');
-    const problem = whyNotStay(range, context);
+    const requested = stay('2027-02-27', '2027-03-01');
+    const problem = whyNotStay(requested, context);
     assert.equal(problem?.code, 'too-short');
-    assert.deepEqual(alternativeStays(range, problem, context)[0]?.stay, stay('2027-02-27', '2027-03-06'));
+    assert.deepEqual(
+      alternativeStays(requested, problem, context)[0]?.stay,
+      stay('2027-02-27', '2027-03-06'),
+    );
   });
 
   it('is offered instead of a refused stay if a slow oracle finds one, and can then be booked', () => {
     fc.assert(
       fc.property(
-        smallCalendar,
+        anySmallCalendar,
         anyMoment,
         fc.integer({ min: -2, max: 32 }),
         fc.integer({ min: 1, max: 10 }),
-        (small, moment, at, count) => {
-          const context = contextOf(small, moment);
-          const range = { checkIn: plusDays(START, at), checkOut: plusDays(START, at + count) };
-          const problem = whyNotStay(range, context);
+        (calendar, moment, offset, count) => {
+          const context = contextOf(calendar, moment);
+          const requested = { checkIn: plusDays(START, offset), checkOut: plusDays(START, offset + count) };
+          const problem = whyNotStay(requested, context);
           if (!problem) return;
-          const offered = alternativeStays(range, problem, context);
+          const offered = alternativeStays(requested, problem, context);
           for (const each of offered)
             assert.equal(
               isBookable(
-                small,
+                calendar,
                 daysBetween(START, each.stay.checkIn),
                 daysBetween(each.stay.checkIn, each.stay.checkOut),
                 moment,
               ),
               true,
             );
-          const days = small.nights.map((_, index) => index);
-          const isSome = days.some((index) =>
-            days.some((nights) => isBookable(small, index, nights + 1, moment)),
+          const days = calendar.nights.map((_, index) => index);
+          const isOneAllowed = days.some((index) =>
+            days.some((nights) => isBookable(calendar, index, nights + 1, moment)),
           );
-          assert.equal(offered.length > 0, isSome);
+          assert.equal(offered.length > 0, isOneAllowed);
         },
       ),
       { numRuns: 1000 },

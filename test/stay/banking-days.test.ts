@@ -25,15 +25,15 @@ const EASTER = [
   ['2035-03-23', '2035-03-26'],
 ] as const;
 
-const days = fc.integer({ min: 0, max: 3651 }).map((index) => plusDays(date('2026-01-01'), index));
+const anyDay = fc.integer({ min: 0, max: 3651 }).map((index) => plusDays(date('2026-01-01'), index));
 
 describe('the banking days of TARGET', () => {
   it('are all days of ten years except weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December', () => {
-    const closed = new Set<string>(EASTER.flat());
+    const closedDays = new Set<string>(EASTER.flat());
     for (let year = 2026; year <= 2035; year += 1)
-      for (const day of ['01-01', '05-01', '12-25', '12-26']) closed.add(`${year}-${day}`);
+      for (const day of ['01-01', '05-01', '12-25', '12-26']) closedDays.add(`${year}-${day}`);
     for (let day = date('2026-01-01'); day < '2036-01-01'; day = plusDays(day, 1))
-      assert.equal(isBankingDay(day), weekdayOf(day) < 6 && !closed.has(day), day);
+      assert.equal(isBankingDay(day), weekdayOf(day) < 6 && !closedDays.has(day), day);
   });
 
   it('exclude the earliest and the latest possible Easter', () => {
@@ -43,7 +43,7 @@ describe('the banking days of TARGET', () => {
 
   it('are counted from the day after the given day', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 12 }), (day, count) => {
+      fc.property(anyDay, fc.integer({ min: 1, max: 12 }), (day, count) => {
         const last = plusBankingDays(day, count);
         let passed = 0;
         for (let each = plusDays(day, 1); each <= last; each = plusDays(each, 1))

@@ -16,8 +16,8 @@ const RULES = [
   { daysBefore: 7, refund: 50 },
 ];
 
-const days = fc.nat(3000).map((index) => plusDays(date('2026-01-01'), index));
-const rules = fc.array(fc.record({ daysBefore: fc.nat(365), refund: fc.integer({ min: 1, max: 100 }) }));
+const anyDay = fc.nat(3000).map((index) => plusDays(date('2026-01-01'), index));
+const anyRules = fc.array(fc.record({ daysBefore: fc.nat(365), refund: fc.integer({ min: 1, max: 100 }) }));
 
 describe('the refund of a guest who cancels', () => {
   it('depends on whole days before check-in', () => {
@@ -29,20 +29,20 @@ describe('the refund of a guest who cancels', () => {
 
   it('is available to the end of the last day of each rule', () => {
     const steps = cancellationOf(RULES, date('2026-12-08'));
-    const refunds = (today: string): number[] => stepsLeft(steps, date(today)).map(({ refund }) => refund);
-    assert.deepEqual(refunds('2026-11-08'), [100, 50]);
-    assert.deepEqual(refunds('2026-11-09'), [50]);
-    assert.deepEqual(refunds('2026-12-01'), [50]);
-    assert.deepEqual(refunds('2026-12-02'), []);
+    const refundsOn = (today: string): number[] => stepsLeft(steps, date(today)).map(({ refund }) => refund);
+    assert.deepEqual(refundsOn('2026-11-08'), [100, 50]);
+    assert.deepEqual(refundsOn('2026-11-09'), [50]);
+    assert.deepEqual(refundsOn('2026-12-01'), [50]);
+    assert.deepEqual(refundsOn('2026-12-02'), []);
   });
 
   it('is available until exactly as many days before check-in as each rule requires, for any rules', () => {
     fc.assert(
-      fc.property(rules, days, days, (given, checkIn, today) => {
-        const left = stepsLeft(cancellationOf(given, checkIn), today);
-        const expected = given.filter(({ daysBefore }) => daysBetween(today, checkIn) >= daysBefore);
+      fc.property(anyRules, anyDay, anyDay, (givenRules, checkIn, today) => {
+        const remainingSteps = stepsLeft(cancellationOf(givenRules, checkIn), today);
+        const expected = givenRules.filter(({ daysBefore }) => daysBetween(today, checkIn) >= daysBefore);
         assert.deepEqual(
-          left.map(({ refund }) => refund),
+          remainingSteps.map(({ refund }) => refund),
           expected.map(({ refund }) => refund),
         );
       }),

@@ -7,36 +7,36 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 
 const CHECK_IN = '2027-07-10' as IsoDate;
-const nights = (count: number): NightRange => ({ checkIn: CHECK_IN, checkOut: plusDays(CHECK_IN, count) });
+const stayOf = (count: number): NightRange => ({ checkIn: CHECK_IN, checkOut: plusDays(CHECK_IN, count) });
 
-const cents = fc.nat(1000);
-const rates = fc.record({
-  adult: cents,
-  child: cents,
+const anyCents = fc.nat(1000);
+const anyRates = fc.record({
+  adult: anyCents,
+  child: anyCents,
   maxNights: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
 });
-const parties = fc.record({ adults: fc.integer({ min: 1, max: 20 }), children: fc.nat(20) });
+const anyParty = fc.record({ adults: fc.integer({ min: 1, max: 20 }), children: fc.nat(20) });
 
 describe('the city tax of a stay', () => {
   it('is charged for each guest and each night', () => {
-    assert.equal(cityTaxOf({ adult: 200, child: 0 }, nights(4), { adults: 2, children: 3 }), 1600);
-    assert.equal(cityTaxOf({ adult: 250, child: 125 }, nights(3), { adults: 2, children: 1 }), 1875);
+    assert.equal(cityTaxOf({ adult: 200, child: 0 }, stayOf(4), { adults: 2, children: 3 }), 1600);
+    assert.equal(cityTaxOf({ adult: 250, child: 125 }, stayOf(3), { adults: 2, children: 1 }), 1875);
   });
 
   it('does not grow after the last night that the town taxes', () => {
-    const capped = { adult: 200, child: 100, maxNights: 7 };
+    const cappedRates = { adult: 200, child: 100, maxNights: 7 };
     const party = { adults: 1, children: 1 };
-    assert.equal(cityTaxOf(capped, nights(7), party), 2100);
-    assert.equal(cityTaxOf(capped, nights(28), party), 2100);
+    assert.equal(cityTaxOf(cappedRates, stayOf(7), party), 2100);
+    assert.equal(cityTaxOf(cappedRates, stayOf(28), party), 2100);
   });
 
   it('is in whole cents and never falls with one more night or guest', () => {
     fc.assert(
-      fc.property(rates, fc.integer({ min: 1, max: 90 }), parties, (given, count, party) => {
-        const tax = cityTaxOf(given, nights(count), party);
+      fc.property(anyRates, fc.integer({ min: 1, max: 90 }), anyParty, (taxRates, count, party) => {
+        const tax = cityTaxOf(taxRates, stayOf(count), party);
         assert.ok(Number.isSafeInteger(tax) && tax >= 0);
-        assert.ok(cityTaxOf(given, nights(count + 1), party) >= tax);
-        assert.ok(cityTaxOf(given, nights(count), { ...party, children: party.children + 1 }) >= tax);
+        assert.ok(cityTaxOf(taxRates, stayOf(count + 1), party) >= tax);
+        assert.ok(cityTaxOf(taxRates, stayOf(count), { ...party, children: party.children + 1 }) >= tax);
       }),
     );
   });

@@ -56,10 +56,10 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
   });
 
   it('is the same day after two moves as after one move by the sum of their days', () => {
-    const steps = fc.integer({ min: -1000, max: 1000 });
+    const anyStep = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
-      fc.property(anyDay, steps, steps, (date, a, b) => {
-        assert.equal(plusDays(plusDays(date, a), b), plusDays(date, a + b));
+      fc.property(anyDay, anyStep, anyStep, (date, firstStep, secondStep) => {
+        assert.equal(plusDays(plusDays(date, firstStep), secondStep), plusDays(date, firstStep + secondStep));
       }),
     );
   });
@@ -70,12 +70,12 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
     assert.equal(plusMonths(day('2027-03-15'), -12), '2026-03-15');
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40, max: 40 }), (date, months) => {
-        const moved = plusMonths(date, months);
+        const movedDate = plusMonths(date, months);
         const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-        assert.equal(monthOf(moved), monthOf(date) + months);
+        assert.equal(monthOf(movedDate), monthOf(date) + months);
         assert.equal(
-          moved.slice(8),
-          String(Math.min(Number(date.slice(8)), daysInMonth(moved))).padStart(2, '0'),
+          movedDate.slice(8),
+          String(Math.min(Number(date.slice(8)), daysInMonth(movedDate))).padStart(2, '0'),
         );
       }),
     );
@@ -126,7 +126,7 @@ describe("the property's day", () => {
   });
 
   it('is a day that exists in every zone at every hour', () => {
-    const zones = fc.constantFrom(
+    const anyZone = fc.constantFrom(
       'UTC',
       'Pacific/Apia',
       'Asia/Kathmandu',
@@ -134,7 +134,7 @@ describe("the property's day", () => {
       'Africa/Casablanca',
     );
     fc.assert(
-      fc.property(zones, fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }), (zone, millis) => {
+      fc.property(anyZone, fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }), (zone, millis) => {
         const date: IsoDate = dayInZone(zone, millis);
         assert.equal(isoDate(date), date);
         // The locale sv-SE writes dates in the ISO format.

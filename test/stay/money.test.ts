@@ -5,7 +5,7 @@ import { centsFrom, decimalText, sumCents } from '../../src/stay/money.ts';
 import type { Cents } from '../../src/stay/money.ts';
 
 /** Returns the cents of a plain decimal text, rounded half up. It calculates only with big integers. */
-function oracle(text: string): bigint {
+function exactCents(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   const scaled = BigInt(whole + fraction.padEnd(3, '0'));
   const unit = 10n ** BigInt(Math.max(fraction.length, 3) - 2);
@@ -13,16 +13,16 @@ function oracle(text: string): bigint {
 }
 
 /** Writes the shortest text of a number without an exponent: `1.5e-7` is `0.00000015`. */
-function plain(price: number): string {
+function plainDecimal(price: number): string {
   const [digits = '', exponent = '0'] = String(price).split('e');
   const [whole = '', fraction = ''] = digits.split('.');
   const point = whole.length + Number(exponent);
   const padded = '0'.repeat(Math.max(0, 1 - point)) + whole + fraction;
-  const at = Math.max(1, point);
-  return `${padded.slice(0, at).padEnd(at, '0')}.${padded.slice(at)}`;
+  const pointIndex = Math.max(1, point);
+  return `${padded.slice(0, pointIndex).padEnd(pointIndex, '0')}.${padded.slice(pointIndex)}`;
 }
 
-const plainText = fc
+const anyPlainText = fc
   .tuple(fc.nat(999_999), fc.stringMatching(/^\d{0,8}$/))
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
@@ -49,8 +49,8 @@ describe('cents', () => {
 
   it('of any decimal text round half up, to the cent', () => {
     fc.assert(
-      fc.property(plainText, (text) => {
-        assert.equal(centsFrom(text), Number(oracle(text)));
+      fc.property(anyPlainText, (text) => {
+        assert.equal(centsFrom(text), Number(exactCents(text)));
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('cents', () => {
   it('of any float round half up on its shortest decimal text, not on its binary value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1_000_000, noNaN: true }), (price) => {
-        assert.equal(centsFrom(price), Number(oracle(String(price))));
+        assert.equal(centsFrom(price), Number(exactCents(String(price))));
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('cents', () => {
   it('of any float at all are exact, or undefined if they are too many for a safe integer', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (price) => {
-        const exact = oracle(plain(price));
+        const exact = exactCents(plainDecimal(price));
         assert.equal(centsFrom(price), exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : undefined);
       }),
       { numRuns: 1000 },

@@ -8,16 +8,16 @@ import type { Party } from '../../src/stay/party.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party-limits.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { dayNear, smallCalendar, stayContext } from './stay-contexts.ts';
+import { anyDayNear, anySmallCalendar, stayContext } from './stay-contexts.ts';
 
 const anyStay = fc
-  .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
+  .tuple(anyDayNear, fc.integer({ min: 1, max: 6 }))
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
 
 describe('what can be booked instead', () => {
   it('is at most three allowed stays, of the requested length, or of the minimum length if the request was too short', () => {
     fc.assert(
-      fc.property(smallCalendar, anyStay, (small, requested) => {
+      fc.property(anySmallCalendar, anyStay, (small, requested) => {
         const context = stayContext(small);
         const refused = whyNotStay(requested, context);
         if (!refused) return;
@@ -41,7 +41,7 @@ describe('what can be booked instead', () => {
 describe('the nearest stays', () => {
   it('are the three closest allowed stays of the requested length, closest first', () => {
     fc.assert(
-      fc.property(smallCalendar, anyStay, (small, requested) => {
+      fc.property(anySmallCalendar, anyStay, (small, requested) => {
         const context = stayContext(small);
         const shifts = Array.from({ length: 121 }, (_, index) => index - 60).filter((shift) => shift !== 0);
         shifts.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
@@ -67,15 +67,18 @@ describe('the nearest stays', () => {
 });
 
 describe('a party', () => {
-  const limits = fc.record({
+  const anyLimits = fc.record({
     maxGuests: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
     maxChildren: fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined }),
   });
-  const step = fc.tuple(fc.constantFrom<keyof Party>('adults', 'children'), fc.constantFrom<1 | -1>(1, -1));
+  const anyStep = fc.tuple(
+    fc.constantFrom<keyof Party>('adults', 'children'),
+    fc.constantFrom<1 | -1>(1, -1),
+  );
 
   it('stays within the limits of the property after any steps of its counts', () => {
     fc.assert(
-      fc.property(limits, fc.array(step, { maxLength: 60 }), (each, steps) => {
+      fc.property(anyLimits, fc.array(anyStep, { maxLength: 60 }), (each, steps) => {
         let party: Party = { adults: 1, children: 0 };
         for (const [who, by] of steps) {
           party = stepParty(party, who, by, each);

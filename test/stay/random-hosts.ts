@@ -4,12 +4,12 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Party } from '../../src/stay/party.ts';
 import type { Tariff } from '../../src/stay/tariff.ts';
 
-/** The service's prices of a month, a host's own rules, and the guests who ask. */
+/** A host's rules, the service's prices of a month, and the guests of a stay. */
 export interface RandomHost {
   readonly from: IsoDate;
   /** The service's price of each night in tenths of a cent, because the service may send more than two decimals. */
   readonly rows: readonly number[];
-  /** Difference from the service's price of each night, in basis points; negative is cheaper. */
+  /** The difference from the service's price of each night, in basis points. A negative number makes the night cheaper. */
   readonly direct: number | undefined;
   readonly tariff: Tariff;
   readonly arrivalRules: readonly CurrentArrivalRule[];
@@ -37,24 +37,24 @@ const randomLength = (below: RandomBelow): number => 2 + below(12);
 
 /** Returns a random host. Each of the four kinds of rules occurs in about two of three hosts. */
 function hostBy(below: RandomBelow): RandomHost {
-  const has = (): boolean => below(3) > 0;
+  const hasRule = (): boolean => below(3) > 0;
   const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => below(3) > 0);
   return {
     from: FROM,
     rows: Array.from({ length: NIGHTS }, () => 100_000 + below(200_000)),
-    direct: has() ? below(2000) - 1500 : undefined,
+    direct: hasRule() ? below(2000) - 1500 : undefined,
     tariff: {
-      ...(has() && {
+      ...(hasRule() && {
         guests: { included: 1 + below(4), adult: below(4000), child: below(2000) },
       }),
-      ...(has() && {
+      ...(hasRule() && {
         longStay: [
           { nights: randomLength(below), off: 1 + below(3000) },
           { nights: randomLength(below), off: 1 + below(3000) },
         ],
       }),
     },
-    arrivalRules: has() ? [{ on: weekdays, from: plusDays(FROM, 5) }, { departuresOn: weekdays }] : [],
+    arrivalRules: hasRule() ? [{ on: weekdays, from: plusDays(FROM, 5) }, { departuresOn: weekdays }] : [],
     party: { adults: 1 + below(5), children: below(4) },
     cleaning: below(10_000),
   };

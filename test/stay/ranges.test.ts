@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { monthGrid } from '../../src/stay/month.ts';
 import { countNights, nightRange, nightsOf, overlaps, splitIntoRanges } from '../../src/stay/night-range.ts';
-import { day, dayNear, EVERY_DAY } from './stay-contexts.ts';
+import { day, anyDayNear, EVERY_DAY } from './stay-contexts.ts';
 
-const range = fc
-  .tuple(dayNear, fc.integer({ min: -2, max: 20 }))
+const anyRange = fc
+  .tuple(anyDayNear, fc.integer({ min: -2, max: 20 }))
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
 
 describe('a range of nights', () => {
   it('lists as many nights as it counts, all from check-in to the day before check-out', () => {
     fc.assert(
-      fc.property(range, (each) => {
+      fc.property(anyRange, (each) => {
         const nights = nightsOf(each);
         assert.equal(nights.length, Math.max(0, countNights(each)));
         assert.ok(nights.every((night) => night >= each.checkIn && night < each.checkOut));
@@ -23,18 +23,21 @@ describe('a range of nights', () => {
 
   it('overlaps another range exactly if both have a night in common', () => {
     fc.assert(
-      fc.property(range, range, (a, b) => {
-        const shared = nightsOf(a).some((night) => nightsOf(b).includes(night));
-        assert.equal(overlaps(a, b), shared);
-        assert.equal(overlaps(b, a), shared);
+      fc.property(anyRange, anyRange, (one, other) => {
+        const shared = nightsOf(one).some((night) => nightsOf(other).includes(night));
+        assert.equal(overlaps(one, other), shared);
+        assert.equal(overlaps(other, one), shared);
       }),
     );
   });
 
   it('does not overlap a range that begins on the day of its end', () => {
     fc.assert(
-      fc.property(range, fc.integer({ min: 1, max: 9 }), (a, nights) => {
-        assert.equal(overlaps(a, { checkIn: a.checkOut, checkOut: plusDays(a.checkOut, nights) }), false);
+      fc.property(anyRange, fc.integer({ min: 1, max: 9 }), (one, nights) => {
+        assert.equal(
+          overlaps(one, { checkIn: one.checkOut, checkOut: plusDays(one.checkOut, nights) }),
+          false,
+        );
       }),
     );
   });
@@ -57,18 +60,18 @@ describe('a range of nights', () => {
     });
 });
 
-describe('windows over a range', () => {
+describe('the ranges into which days are split', () => {
   it('follow each other without a gap or an overlap, each at most as long as requested', () => {
     fc.assert(
-      fc.property(dayNear, fc.nat(2000), fc.integer({ min: 1, max: 550 }), (from, length, size) => {
+      fc.property(anyDayNear, fc.nat(2000), fc.integer({ min: 1, max: 550 }), (from, length, size) => {
         const to = plusDays(from, length);
-        const found = [...splitIntoRanges(from, to, size)];
-        assert.equal(found[0]?.from, from);
-        assert.equal(found.at(-1)?.to, to);
-        found.slice(1).forEach((next, index) => {
-          assert.equal(next.from, plusDays(found[index]?.to ?? next.from, 1));
+        const ranges = [...splitIntoRanges(from, to, size)];
+        assert.equal(ranges[0]?.from, from);
+        assert.equal(ranges.at(-1)?.to, to);
+        ranges.slice(1).forEach((next, index) => {
+          assert.equal(next.from, plusDays(ranges[index]?.to ?? next.from, 1));
         });
-        assert.ok(found.every((each) => daysBetween(each.from, each.to) < size && each.from <= each.to));
+        assert.ok(ranges.every((each) => daysBetween(each.from, each.to) < size && each.from <= each.to));
       }),
     );
   });

@@ -7,21 +7,21 @@ import { START, stayContext } from './stay-contexts.ts';
 import type { NightSpec } from './stay-contexts.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 2, maxNights: null };
-const open = stayContext({ nights: Array<NightSpec>(10).fill(OPEN), past: 0 });
+const openContext = stayContext({ nights: Array<NightSpec>(10).fill(OPEN), daysPast: 0 });
 
-const picks = (...offsets: readonly number[]): Selection =>
+const selectionAfter = (...offsets: readonly number[]): Selection =>
   offsets.reduce<Selection>(
     (selection, offset) =>
-      reduceSelection(selection, { type: 'pick', date: plusDays(START, offset) }, open).selection,
+      reduceSelection(selection, { type: 'pick', date: plusDays(START, offset) }, openContext).selection,
     EMPTY_SELECTION,
   );
 
 describe('a selection', () => {
   it('keeps its check-in, and refuses an early check-out with the minimum number of nights', () => {
-    const arrival = picks(1);
-    const step = reduceSelection(arrival, { type: 'pick', date: plusDays(START, 2) }, open);
+    const checkInSelection = selectionAfter(1);
+    const step = reduceSelection(checkInSelection, { type: 'pick', date: plusDays(START, 2) }, openContext);
     assert.deepEqual(step, {
-      selection: arrival,
+      selection: checkInSelection,
       refused: { code: 'too-short', checkIn: plusDays(START, 1), minNights: 2 },
     });
   });
@@ -30,7 +30,7 @@ describe('a selection', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(3, { ...OPEN, state: 'taken' });
-    const step = revalidate(picks(1, 4), stayContext({ nights, past: 0 }));
+    const step = revalidate(selectionAfter(1, 4), stayContext({ nights, daysPast: 0 }));
     assert.deepEqual(step, {
       selection: EMPTY_SELECTION,
       refused: { code: 'taken', date: plusDays(START, 3) },
@@ -41,6 +41,8 @@ describe('a selection', () => {
     const nights = Array<NightSpec>(10)
       .fill(OPEN)
       .with(7, { ...OPEN, state: 'taken' });
-    assert.deepEqual(revalidate(picks(1, 4), stayContext({ nights, past: 0 })), { selection: picks(1, 4) });
+    assert.deepEqual(revalidate(selectionAfter(1, 4), stayContext({ nights, daysPast: 0 })), {
+      selection: selectionAfter(1, 4),
+    });
   });
 });

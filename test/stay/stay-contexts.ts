@@ -7,7 +7,7 @@ import type { StayContext } from '../../src/stay/stay-rules.ts';
 
 export function day(text: string): IsoDate {
   const date = isoDate(text);
-  if (!date) throw new Error(`${text} is no day`);
+  if (!date) throw new Error(`"${text}" is not a day.`);
   return date;
 }
 
@@ -37,7 +37,7 @@ export const START: IsoDate = day('2027-02-20');
 /** At most 30 nights from `START` on. Today is `past` days after `START`. */
 export interface SmallCalendar {
   readonly nights: readonly NightSpec[];
-  readonly past: number;
+  readonly daysPast: number;
 }
 
 export function columnsOf(nights: readonly NightSpec[]): NightColumns {
@@ -51,9 +51,9 @@ export function columnsOf(nights: readonly NightSpec[]): NightColumns {
   };
 }
 
-export const stayContext = ({ nights, past }: SmallCalendar): StayContext => ({
+export const stayContext = ({ nights, daysPast }: SmallCalendar): StayContext => ({
   availability: new Availability(columnsOf(nights)),
-  today: plusDays(START, past),
+  today: plusDays(START, daysPast),
 });
 
 const night: fc.Arbitrary<NightSpec> = fc.record({
@@ -69,20 +69,20 @@ const night: fc.Arbitrary<NightSpec> = fc.record({
   ),
 });
 
-export const smallCalendar: fc.Arbitrary<SmallCalendar> = fc.record({
+export const anySmallCalendar: fc.Arbitrary<SmallCalendar> = fc.record({
   nights: fc.array(night, { minLength: 1, maxLength: 30 }),
-  past: fc.integer({ min: 0, max: 4 }),
+  daysPast: fc.integer({ min: 0, max: 4 }),
 });
 
 /** A day in a small calendar, or a few days before or after it. */
-export const dayNear: fc.Arbitrary<IsoDate> = fc
+export const anyDayNear: fc.Arbitrary<IsoDate> = fc
   .integer({ min: -3, max: 35 })
   .map((offset) => plusDays(START, offset));
 
 /** Returns whether the rules allow a stay. This slow oracle checks each night by its index, without the code under test. */
-export function isAllowed({ nights, past }: SmallCalendar, checkIn: number, count: number): boolean {
+export function isAllowed({ nights, daysPast }: SmallCalendar, checkIn: number, count: number): boolean {
   const arrival = nights[checkIn];
-  if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
+  if (count < 1 || checkIn < daysPast || arrival?.state !== 'open') return false;
   if (count < (arrival.minNights ?? 1) || count > (arrival.maxNights ?? 90) || count > 90) return false;
   for (let index = checkIn; index < checkIn + count; index++)
     if (nights[index]?.state !== 'open') return false;

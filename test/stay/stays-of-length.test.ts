@@ -10,17 +10,17 @@ import {
   staysOfLength,
 } from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
-import { isAllowed, smallCalendar, START, stayContext } from './stay-contexts.ts';
+import { isAllowed, anySmallCalendar, START, stayContext } from './stay-contexts.ts';
 import type { SmallCalendar } from './stay-contexts.ts';
 
-const length = fc.integer({ min: 1, max: 7 });
+const anyLength = fc.integer({ min: 1, max: 7 });
 
 /** Returns all allowed stays of a length. This slow oracle tries each check-in and adds up the nights one by one. */
-function everyStay(small: SmallCalendar, nights: number): PricedRange[] {
-  return small.nights.flatMap((_night, index) => {
-    if (!isAllowed(small, index, nights)) return [];
+function everyStay(calendar: SmallCalendar, nights: number): PricedRange[] {
+  return calendar.nights.flatMap((_night, index) => {
+    if (!isAllowed(calendar, index, nights)) return [];
     const checkIn = plusDays(START, index);
-    const sum = small.nights.slice(index, index + nights).reduce((all, { price }) => all + price, 0);
+    const sum = calendar.nights.slice(index, index + nights).reduce((all, { price }) => all + price, 0);
     return [{ stay: { checkIn, checkOut: plusDays(checkIn, nights) }, nightsPrice: sum }] as PricedRange[];
   });
 }
@@ -28,8 +28,8 @@ function everyStay(small: SmallCalendar, nights: number): PricedRange[] {
 describe('the stays of a length', () => {
   it('are all stays that the rules allow, with the sum of their nights, ordered by check-in', () => {
     fc.assert(
-      fc.property(smallCalendar, length, (small, nights) => {
-        assert.deepEqual(staysOfLength(nights, stayContext(small)), everyStay(small, nights));
+      fc.property(anySmallCalendar, anyLength, (calendar, nights) => {
+        assert.deepEqual(staysOfLength(nights, stayContext(calendar)), everyStay(calendar, nights));
       }),
     );
   });
@@ -37,7 +37,7 @@ describe('the stays of a length', () => {
   it('are an empty list if the length is not a positive whole number', () => {
     const context = stayContext({
       nights: [{ state: 'open', price: 1, minNights: null, maxNights: null }],
-      past: 0,
+      daysPast: 0,
     });
     for (const nights of [0, -1, 0.5, Number.NaN, Infinity])
       assert.deepEqual(staysOfLength(nights, context), []);
@@ -47,23 +47,23 @@ describe('the stays of a length', () => {
 describe('the cheapest stays', () => {
   it('are listed from the cheapest without overlaps, until there are enough or no stay is left', () => {
     fc.assert(
-      fc.property(smallCalendar, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
-        const all = staysOfLength(nights, stayContext(small));
-        const left = (chosen: readonly PricedRange[]): PricedRange[] =>
+      fc.property(anySmallCalendar, anyLength, fc.integer({ min: 1, max: 4 }), (calendar, nights, count) => {
+        const all = staysOfLength(nights, stayContext(calendar));
+        const remaining = (chosen: readonly PricedRange[]): PricedRange[] =>
           all.filter(({ stay }) => !chosen.some((other) => overlaps(stay, other.stay)));
         const found = cheapestOf(all, count);
         for (const [index, { nightsPrice }] of found.entries()) {
-          const candidates = left(found.slice(0, index));
+          const candidates = remaining(found.slice(0, index));
           assert.equal(nightsPrice, Math.min(...candidates.map((each) => each.nightsPrice)));
         }
-        assert.ok(found.length === count || (found.length < count && left(found).length === 0));
+        assert.ok(found.length === count || (found.length < count && remaining(found).length === 0));
       }),
     );
   });
 
   it('begin as early as possible if several cost the same', () => {
-    const open = { state: 'open', price: 100, minNights: null, maxNights: null } as const;
-    const context = stayContext({ nights: Array.from({ length: 7 }, () => open), past: 1 });
+    const openNight = { state: 'open', price: 100, minNights: null, maxNights: null } as const;
+    const context = stayContext({ nights: Array.from({ length: 7 }, () => openNight), daysPast: 1 });
     const arrivals = cheapestOf(staysOfLength(3, context), 5).map(({ stay }) => stay.checkIn);
     assert.deepEqual(arrivals, [plusDays(START, 1), plusDays(START, 4)]);
   });
@@ -71,8 +71,8 @@ describe('the cheapest stays', () => {
 
 describe('the stay that costs the least per night', () => {
   /** A calendar in which many stays cost the same: most nights are open, at three prices, with minimums below and above a week. */
-  const seasonOfWeeks: fc.Arbitrary<SmallCalendar> = fc.record({
-    past: fc.integer({ min: 0, max: 4 }),
+  const anySeasonOfWeeks: fc.Arbitrary<SmallCalendar> = fc.record({
+    daysPast: fc.integer({ min: 0, max: 4 }),
     nights: fc.array(
       fc.record({
         state: fc.oneof(
@@ -86,20 +86,20 @@ describe('the stay that costs the least per night', () => {
       { minLength: 1, maxLength: 30 },
     ),
   });
-  const fee = fc.constantFrom(0, 1, 50, 1_000);
+  const anyFee = fc.constantFrom(0, 1, 50, 1_000);
 
   it('is the cheapest of up to a week, or up to a longer minimum; the earliest and then the shortest of several', () => {
     fc.assert(
-      fc.property(fc.oneof(seasonOfWeeks, smallCalendar), fee, (small, extra) => {
+      fc.property(fc.oneof(anySeasonOfWeeks, anySmallCalendar), anyFee, (calendar, extra) => {
         const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>
-          everyStay(small, count)
+          everyStay(calendar, count)
             .filter(({ stay }) => {
-              const arrival = small.nights[daysBetween(START, stay.checkIn)];
+              const arrival = calendar.nights[daysBetween(START, stay.checkIn)];
               return count <= Math.max(7, arrival?.minNights ?? 1);
             })
             .map((found) => ({ ...found, count })),
         );
-        // The fractions are compared as whole numbers: a/b < c/d if ad < cb.
+        // This compares the fractions as whole numbers: a/b < c/d if ad < cb.
         const [best] = stays.sort(
           (a, b) =>
             (a.nightsPrice + extra) * b.count - (b.nightsPrice + extra) * a.count ||
@@ -107,7 +107,7 @@ describe('the stay that costs the least per night', () => {
             a.count - b.count,
         );
         const expected = best && { stay: best.stay, nightsPrice: best.nightsPrice };
-        assert.deepEqual(cheapestPerNight(stayContext(small), extra), expected);
+        assert.deepEqual(cheapestPerNight(stayContext(calendar), extra), expected);
       }),
       { numRuns: 500 },
     );
@@ -117,11 +117,11 @@ describe('the stay that costs the least per night', () => {
 describe('the lengths on offer', () => {
   it('are the lengths of all stays that the rules allow', () => {
     fc.assert(
-      fc.property(smallCalendar, (small) => {
+      fc.property(anySmallCalendar, (calendar) => {
         const lengths = Array.from({ length: 31 }, (_length, nights) => nights).filter(
-          (nights) => everyStay(small, nights).length > 0,
+          (nights) => everyStay(calendar, nights).length > 0,
         );
-        assert.deepEqual(lengthsOnOffer(stayContext(small)), lengths);
+        assert.deepEqual(lengthsOnOffer(stayContext(calendar)), lengths);
       }),
     );
   });

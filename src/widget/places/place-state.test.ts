@@ -18,7 +18,7 @@ const stayFrom = (first: number, length: number) => ({
 
 /** Returns the stay that is offered instead of `length` nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
-  const { availability, today } = stayContext({ nights: season, past: 0 });
+  const { availability, today } = stayContext({ nights: season, daysPast: 0 });
   const search = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };
   const state = placeState(PLACE, availability, search, today);
   assert.equal(state.status, 'refused');
@@ -33,7 +33,7 @@ const offer = (first: number, length: number) => ({
 
 describe('a property in a search without dates', () => {
   const whatIsOpen = (season: readonly NightSpec[], past = 0) => {
-    const { availability, today } = stayContext({ nights: season, past });
+    const { availability, today } = stayContext({ nights: season, daysPast: past });
     return placeState(PLACE, availability, { stay: undefined, party: { adults: 2, children: 0 } }, today);
   };
 
@@ -57,7 +57,7 @@ describe('a property in a search without dates', () => {
   });
 
   it('offers a stay from the new day on once the day has changed', () => {
-    const { availability } = stayContext({ nights: nights(9), past: 0 });
+    const { availability } = stayContext({ nights: nights(9), daysPast: 0 });
     const search = { stay: undefined, party: { adults: 2, children: 0 } };
     const offers = [0, 1].map((past) => placeState(PLACE, availability, search, plusDays(START, past)));
     assert.deepEqual(
