@@ -145,8 +145,8 @@ describe('the legend of the signs', () => {
 
   it('is left out if there are no signs, and its space stays', async () => {
     const heightOf = (calendar: BookingCalendar): number => calendar.getBoundingClientRect().height;
-    const plain = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(90) });
-    const calendar = await mount({ width: 400, availability: plain });
+    const withoutDiscount = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(90) });
+    const calendar = await mount({ width: 400, availability: withoutDiscount });
     expect(find(calendar, '.legend').textContent).to.equal('');
     expect(heightOf(calendar)).to.equal(heightOf(await mount({ width: 400 })));
   });

@@ -51,9 +51,9 @@ export const storedBooking = (reference: string, stay: NightRange): object => ({
 });
 
 /** Changes the proxy's answer about all its bookings. */
-export function changeBookings(proxy: ScriptedProxy, changes: Partial<BookingStatus>): void {
+export function changeBookings(proxy: ScriptedProxy, changedFields: Partial<BookingStatus>): void {
   for (const [reference, booking] of proxy.bookings)
-    proxy.bookings.set(reference, { ...booking, ...changes });
+    proxy.bookings.set(reference, { ...booking, ...changedFields });
 }
 
 /** Sets the page's address to the one to which the checkout returns. */

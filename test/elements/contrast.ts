@@ -49,8 +49,8 @@ function luminance({ channels }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrastOf(one: string | Colour, other: string | Colour): number {
-  const [light = 0, dark = 0] = [one, other]
+export function contrastOf(first: string | Colour, second: string | Colour): number {
+  const [light = 0, dark = 0] = [first, second]
     .map((colour) => luminance(typeof colour === 'string' ? colourOf(colour) : colour))
     .sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -54,7 +54,7 @@ export class Finder {
   }
 
   /** The element in the finder that has the focus. */
-  get focused(): Element | undefined {
+  get focusedElement(): Element | undefined {
     return this.element.shadowRoot?.activeElement ?? undefined;
   }
 }

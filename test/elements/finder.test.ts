@@ -40,7 +40,7 @@ describe('the cheapest stays', () => {
     expect(finder.changes.length).to.equal(1);
     expect(finder.announcement).to.contain('7 nights, €857 total.');
     expect(finder.findAll('[part=finder-result][aria-pressed=true]').length).to.equal(1);
-    expect(finder.focused).to.equal(undefined);
+    expect(finder.focusedElement).to.equal(undefined);
   });
 
   it('follow the number of nights, whose button keeps the focus at the maximum', async () => {
@@ -53,7 +53,7 @@ describe('the cheapest stays', () => {
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
     await until('eight nights', () => finder.text('output') === '8 nights');
-    expect(finder.focused).to.equal(addNight);
+    expect(finder.focusedElement).to.equal(addNight);
     expect(addNight?.getAttribute('aria-disabled')).to.equal('true');
   });
 
@@ -95,7 +95,7 @@ describe('the list of stays', () => {
     finder.findAll('.finder-more')[0]?.focus();
     await sendKeys({ press: 'Enter' });
     const firstNewStay = await until('more stays', () => finder.findAll('[part=finder-result]')[countBefore]);
-    expect(finder.focused).to.equal(firstNewStay);
+    expect(finder.focusedElement).to.equal(firstNewStay);
   });
 
   it('can be opened, and a stay in it chosen, with only the keyboard', async () => {
@@ -105,10 +105,11 @@ describe('the list of stays', () => {
     (await finder.waitFor('[data-way=list]')).focus();
     await sendKeys({ press: 'Enter' });
     const firstResult = await finder.waitFor('[part=finder-result]');
-    for (let tabs = 0; finder.focused !== firstResult && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
+    for (let tabs = 0; finder.focusedElement !== firstResult && tabs < 8; tabs++)
+      await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until('a stay', () => finder.element.selection.status === 'stay');
-    expect(finder.focused).to.equal(firstResult);
+    expect(finder.focusedElement).to.equal(firstResult);
   });
 });
 
@@ -133,7 +134,7 @@ describe('typed dates', () => {
     await finder.type('checkOut', 'July 8');
     await finder.press('.actions button');
     const checkOutField = await finder.waitFor('#checkOut');
-    expect(finder.focused).to.equal(checkOutField);
+    expect(finder.focusedElement).to.equal(checkOutField);
     expect(checkOutField.getAttribute('aria-invalid')).to.equal('true');
     expect(finder.text('#checkOut-note')).to.equal(
       'Stays starting Wednesday, July 7 must be at least 3 nights.',
@@ -142,7 +143,7 @@ describe('typed dates', () => {
     await finder.press('.actions [type=button]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
     expect((checkOutField as HTMLInputElement).value).to.equal('07/10/2027');
-    expect(finder.focused).to.equal(checkOutField);
+    expect(finder.focusedElement).to.equal(checkOutField);
   });
 
   it('lose their error with the first character that is typed', async () => {
@@ -219,7 +220,7 @@ describe('the finder', () => {
     finder.findAll('.step')[0]?.focus();
     await sendKeys({ press: 'Escape' });
     await until('closed', () => finder.findAll('#panel').length === 0);
-    expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
+    expect(finder.focusedElement?.getAttribute('part')).to.equal('finder-toggle');
   });
 
   it('is in the calendar’s language, and follows its changes', async () => {

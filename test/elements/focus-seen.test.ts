@@ -48,9 +48,9 @@ const STICKY_BARS = '.bar, .order-foot';
 function isSeen(control: Element): boolean {
   const [box, visibleBox] = [boxOf(control), scrollBox.getBoundingClientRect()];
   const fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
-  return fractions.some((down) =>
-    fractions.some((along) => {
-      const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+  return fractions.some((yFraction) =>
+    fractions.some((xFraction) => {
+      const [x, y] = [box.left + box.width * xFraction, box.top + box.height * yFraction];
       if (x < visibleBox.left || x > visibleBox.right || y < visibleBox.top || y > visibleBox.bottom)
         return false;
       const elementAtPoint = elementAt(x, y);

@@ -5,22 +5,22 @@ const PAUSE_MS = 5_000;
 
 /** Holds every pause before another try, from the construction of this object until the test calls `end`. */
 export class HeldRetryPauses {
-  readonly #waiting: (() => void)[] = [];
+  readonly #heldCallbacks: (() => void)[] = [];
 
   constructor() {
-    const holdTimeout = (act: () => void, pause: number = 0): unknown => {
-      if (pause !== PAUSE_MS) return realTimeout(act, pause);
-      return this.#waiting.push(act);
+    const holdTimeout = (act: () => void, pauseMs: number = 0): unknown => {
+      if (pauseMs !== PAUSE_MS) return realTimeout(act, pauseMs);
+      return this.#heldCallbacks.push(act);
     };
     globalThis.setTimeout = holdTimeout as typeof setTimeout;
   }
 
   get isWaiting(): boolean {
-    return this.#waiting.length > 0;
+    return this.#heldCallbacks.length > 0;
   }
 
   end(): void {
     globalThis.setTimeout = realTimeout;
-    for (const act of this.#waiting.splice(0)) act();
+    for (const act of this.#heldCallbacks.splice(0)) act();
   }
 }

@@ -125,14 +125,14 @@ describe('a date on the card takes one line', () => {
     [1080, []],
   ] as const)
     it(`in all languages but ${exceptions.length}, at ${width} px`, async () => {
-      const broken: string[] = [];
+      const localesWithBreaks: string[] = [];
       for (const locale of DRAWN_LANGUAGES) {
         const { root } = await mount(stateNamed('dates-chosen'), width, { locale });
         const dates = [...root.querySelectorAll('.card .ends dd:not(.muted)')];
         expect(dates.length).to.equal(2);
-        if (dates.some((date) => linesOf(date) > 1)) broken.push(locale);
+        if (dates.some((date) => linesOf(date) > 1)) localesWithBreaks.push(locale);
       }
-      expect(broken).to.deep.equal(exceptions);
+      expect(localesWithBreaks).to.deep.equal(exceptions);
     });
 });
 
@@ -143,7 +143,7 @@ describe('in a widget of 320 px', () => {
     const { widget, root } = mounted;
     const shadowOf = (name: string): ShadowRoot | undefined =>
       root.querySelector(name)?.shadowRoot ?? undefined;
-    const found: string[] = [];
+    const allLosses: string[] = [];
     widget.style.inlineSize = '320px';
     for (const locale of DRAWN_LANGUAGES) {
       widget.setAttribute('lang', locale);
@@ -160,11 +160,11 @@ describe('in a widget of 320 px', () => {
       (await mounted.dayButton('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
-      const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);
-      found.push(...[...findLostContent(root), ...broken].map((loss) => `${locale}: ${loss}`));
+      const brokenTexts = brokenWords(buttons).map((word) => `"${word}" is broken`);
+      allLosses.push(...[...findLostContent(root), ...brokenTexts].map((loss) => `${locale}: ${loss}`));
     }
     await tearDown();
-    expect(found).to.deep.equal([]);
+    expect(allLosses).to.deep.equal([]);
   });
 
   for (const locale of DRAWN_LANGUAGES)

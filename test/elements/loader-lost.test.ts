@@ -28,11 +28,11 @@ describe('the loader on a connection that loses the widget', () => {
   });
 
   it('tries again by itself, after longer and longer pauses', async () => {
-    const pauses: number[] = [];
-    const shortenPause = (act: () => void, pause: number = 0): unknown => {
+    const pausesMs: number[] = [];
+    const shortenPause = (act: () => void, pauseMs: number = 0): unknown => {
       // Ignores the shorter timers of other code.
-      if (pause > 2_000) pauses.push(pause);
-      return realTimeout(act, pause > 2_000 && pauses.length < 3 ? 0 : pause);
+      if (pauseMs > 2_000) pausesMs.push(pauseMs);
+      return realTimeout(act, pauseMs > 2_000 && pausesMs.length < 3 ? 0 : pauseMs);
     };
     globalThis.setTimeout = shortenPause as typeof setTimeout;
     document.body.insertAdjacentHTML(
@@ -41,19 +41,19 @@ describe('the loader on a connection that loses the widget', () => {
         <p style="block-size: 6000px"></p></main>`,
     );
     await import('../../src/embed/loader.ts');
-    await until('three losses', () => losses >= 3 && pauses.length >= 3);
-    expect(pauses).to.deep.equal([5_000, 10_000, 20_000]);
+    await until('three losses', () => losses >= 3 && pausesMs.length >= 3);
+    expect(pausesMs).to.deep.equal([5_000, 10_000, 20_000]);
   });
 
   it('tries again when the widget is near again', async () => {
-    const before = losses;
+    const lossesBefore = losses;
     scrollTo(0, 6000);
     await until('the widget out of sight', () => scrollY > 3000);
     // After two frames, the observer has reported that the widget is out of sight.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     scrollTo(0, 0);
-    await until('another loss', () => losses > before);
+    await until('another loss', () => losses > lossesBefore);
   });
 
   itWith('lost scripts', 'shows the widget once there is a connection again', async () => {

@@ -55,7 +55,7 @@ const PAGE_SCRIPTS: Readonly<Record<string, InstallScript>> = {
       }),
     );
     return () => {
-      for (const end of removals) end();
+      for (const remove of removals) remove();
     };
   },
 };
@@ -81,14 +81,14 @@ describe('on a page with keyboard shortcuts', () => {
     await tearDown();
   });
 
-  for (const [name, script] of Object.entries(PAGE_SCRIPTS)) {
+  for (const [name, installScript] of Object.entries(PAGE_SCRIPTS)) {
     it(`every field of the form takes every letter: ${name}`, async () => {
       const mounted = await mountWidget({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
       await mounted.chooseStay(mounted.proxy.stay(10, 3));
       await mounted.press('continue');
       await mounted.tick('input[name="wantsInvoice"]');
       await mounted.waitFor('input[name="invoice.city"]');
-      removeListener = script();
+      removeListener = installScript();
       const names = ['name', 'email', 'invoice.company', 'invoice.city'];
       const fields = names.map((each) => mounted.find(`input[name="${each}"]`) as HTMLInputElement);
       for (const field of fields) expect(await typeInto(field, TYPED_TEXT), field.name).to.equal(TYPED_TEXT);
@@ -98,7 +98,7 @@ describe('on a page with keyboard shortcuts', () => {
       const mounted = await mountWidget();
       const { checkIn, checkOut } = mounted.proxy.stay(10, 1);
       const day = await mounted.dayButton(checkIn);
-      removeListener = script();
+      removeListener = installScript();
       day.focus();
       await sendKeys({ press: 'ArrowRight' });
       await until('the next day', () => focusedDay(mounted) === checkOut);

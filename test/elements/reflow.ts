@@ -45,10 +45,10 @@ const isCut = (element: Element): boolean => {
 };
 
 /** Whether two lines overlap by more than a third. Less is allowed, because the box of a line is taller than its letters. */
-function overlap(one: TextLine, other: TextLine): boolean {
-  const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-  const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-  return width > TOLERANCE_PX && height > Math.min(one.box.height, other.box.height) / 3;
+function overlap(first: TextLine, second: TextLine): boolean {
+  const width = Math.min(first.box.right, second.box.right) - Math.max(first.box.left, second.box.left);
+  const height = Math.min(first.box.bottom, second.box.bottom) - Math.max(first.box.top, second.box.top);
+  return width > TOLERANCE_PX && height > Math.min(first.box.height, second.box.height) / 3;
 }
 
 /** Whether an element is in a bar that sticks to the window's foot, which may cover other text. */
@@ -65,11 +65,11 @@ export function findLostContent(root: ShadowRoot, box: Element = root.host): rea
   const cutElements = elements.filter(isCut);
   // With hundreds of texts there are many pairs, so the texts of bars are left out before the comparison.
   const scrolledLines = lines.filter(({ element }) => !isSticky(element));
-  const overlaps = scrolledLines.flatMap((one, index) =>
+  const overlaps = scrolledLines.flatMap((first, index) =>
     scrolledLines
       .slice(index + 1)
-      .filter((other) => other.element !== one.element && overlap(one, other))
-      .map((other) => `"${one.text}" and "${other.text}" overlap`),
+      .filter((second) => second.element !== first.element && overlap(first, second))
+      .map((second) => `"${first.text}" and "${second.text}" overlap`),
   );
   return [
     ...linesOutside.map(({ text }) => `"${text}" is outside`),

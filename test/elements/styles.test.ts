@@ -69,9 +69,9 @@ const SCENARIO_NAMES = ['choice', 'choice-place', 'popup'] as const;
 
 /** Reverses the sheets of a widget and returns what has changed. */
 function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly string[] {
-  const before = lookOf(mounted);
+  const lookBefore = lookOf(mounted);
   mounted.root.adoptedStyleSheets = mounted.root.adoptedStyleSheets.toReversed();
-  return differencesBetween(before, lookOf(mounted));
+  return differencesBetween(lookBefore, lookOf(mounted));
 }
 
 describe('the order of style sheets', () => {

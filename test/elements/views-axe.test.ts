@@ -37,11 +37,13 @@ describe('axe’s check of contrast', () => {
       const { stage, root } = await mount(stateNamed(name));
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])
         stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');
-      const faintForAxe = await faintElementsByAxe(stage);
-      const faintForUs = new Set(findFaintTexts(root).map(({ element }) => element));
-      expect(faintForAxe.length).to.be.greaterThan(10);
+      const faintElementsOfAxe = await faintElementsByAxe(stage);
+      const ourFaintElements = new Set(findFaintTexts(root).map(({ element }) => element));
+      expect(faintElementsOfAxe.length).to.be.greaterThan(10);
       expect(
-        faintForAxe.filter((element) => !faintForUs.has(element)).map(({ outerHTML }) => outerHTML),
+        faintElementsOfAxe
+          .filter((element) => !ourFaintElements.has(element))
+          .map(({ outerHTML }) => outerHTML),
       ).to.deep.equal([]);
     });
 });

@@ -80,9 +80,9 @@ describe('the size of text', () => {
     expect([sizeOf(part('main')), sizeOf(dayNumber)]).to.deep.equal([16, 16]);
     stage.style.setProperty('--booking-font-size', '1.5em');
     expect([sizeOf(part('main')), sizeOf(dayNumber)]).to.deep.equal([24, 24]);
-    const outer = await mount(stateNamed('dates-chosen'));
-    outer.stage.style.setProperty('--booking-font-size', '1.5em');
-    outer.part('main').append(stage);
+    const outerWidget = await mount(stateNamed('dates-chosen'));
+    outerWidget.stage.style.setProperty('--booking-font-size', '1.5em');
+    outerWidget.part('main').append(stage);
     expect(sizeOf(part('main'))).to.equal(24);
   });
 
@@ -194,9 +194,9 @@ describe('the two sides', () => {
     it(`of the steppers end at the edge of their rows, ${width} px wide`, async () => {
       const { part, parts, root } = await mount(stateNamed('dates-chosen'), width);
       unfoldParty(root);
-      const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
-      const edge = part('party').getBoundingClientRect().right;
-      expect(ends.map((end) => Math.round(end - edge))).to.deep.equal([0, 0]);
+      const buttonEnds = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
+      const partyEdge = part('party').getBoundingClientRect().right;
+      expect(buttonEnds.map((end) => Math.round(end - partyEdge))).to.deep.equal([0, 0]);
     });
 
   it('of a stepper stay within a widget that has no padding', async () => {
@@ -217,7 +217,7 @@ describe('the two sides', () => {
 
   it('of a price and of its difference are aligned at the end', async () => {
     const { parts } = await mount(stateNamed('notice-taken'), 600);
-    const ends = parts('offer').flatMap((offer) =>
+    const priceEnds = parts('offer').flatMap((offer) =>
       [...offer.querySelectorAll('strong, .muted')]
         .filter((each) => each.textContent)
         .map((each) => {
@@ -226,8 +226,8 @@ describe('the two sides', () => {
           return Math.round(textRange.getBoundingClientRect().right);
         }),
     );
-    expect(ends.length).to.equal(6);
-    expect(new Set(ends).size, ends.join(', ')).to.equal(1);
+    expect(priceEnds.length).to.equal(6);
+    expect(new Set(priceEnds).size, priceEnds.join(', ')).to.equal(1);
   });
 });
 
@@ -549,7 +549,7 @@ describe('the summary of a stay', () => {
 
   it('fades no line in the window of a laptop, with everything that a host can set', async () => {
     const { part } = await mount(stateNamed('details-full'), 1200);
-    const before = { width: innerWidth, height: innerHeight };
+    const windowBefore = { width: innerWidth, height: innerHeight };
     await setViewport({ width: 1200, height: 720 });
     const text = document.createRange();
     text.selectNodeContents(part('price-held'));
@@ -557,7 +557,7 @@ describe('the summary of a stay', () => {
     const fadeStart = bottom - parseFloat(getComputedStyle(part('ordered')).paddingBlockEnd);
     const lastLine = text.getBoundingClientRect().bottom;
     const isLast = part('price-held').nextElementSibling === null;
-    await setViewport(before);
+    await setViewport(windowBefore);
     expect(isLast).to.equal(true);
     expect(lastLine).to.be.at.most(fadeStart);
   });
@@ -597,8 +597,8 @@ describe('the summary of a stay', () => {
     view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
     stage.replaceWith(view);
     view.append(stage);
-    const start = part('card').getBoundingClientRect().top;
-    view.scrollTop = start - view.getBoundingClientRect().top + 50;
+    const cardTop = part('card').getBoundingClientRect().top;
+    view.scrollTop = cardTop - view.getBoundingClientRect().top + 50;
     expect(part('card').getBoundingClientRect().top).to.be.greaterThan(view.getBoundingClientRect().top);
     view.scrollTop = view.scrollHeight;
     const [card, frame] = [part('order-button').getBoundingClientRect(), view.getBoundingClientRect()];

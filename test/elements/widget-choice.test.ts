@@ -144,7 +144,7 @@ describe('a widget without a property', () => {
     await finder.type('checkIn', checkOut);
     await finder.type('checkOut', checkIn);
     await finder.press('.actions button');
-    expect(finder.focused?.id).to.equal('checkOut');
+    expect(finder.focusedElement?.id).to.equal('checkOut');
     await finder.type('checkIn', checkIn);
     await finder.type('checkOut', checkOut);
     await finder.press('.actions button');
@@ -280,7 +280,7 @@ interface Rates {
 
 /** Returns a reply with the rates of one place from today on. */
 const ratesReply =
-  (proxy: ScriptedProxy, { price = 10_000, isTaken: taken = () => false, minNights = 1 }: Rates): Reply =>
+  (proxy: ScriptedProxy, { price = 10_000, isTaken = () => false, minNights = 1 }: Rates): Reply =>
   () => {
     const nights = [...Array(90).keys()];
     return jsonResponse({
@@ -289,7 +289,7 @@ const ratesReply =
       from: proxy.today,
       nights: {
         price: nights.map(() => price),
-        available: nights.map((night) => (taken(night) ? 0 : 1)),
+        available: nights.map((night) => (isTaken(night) ? 0 : 1)),
         minNights: nights.map(() => minNights),
         maxNights: nights.map(() => null),
       },

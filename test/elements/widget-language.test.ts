@@ -75,13 +75,13 @@ describe('the language', () => {
 
   it('is that of the element whose shadow tree has the widget', async () => {
     const mounted = await mountWidget();
-    const outer = document.createElement('div');
-    outer.lang = 'de';
-    document.body.append(outer);
-    outer.attachShadow({ mode: 'open' }).append(mounted.widget);
+    const outerElement = document.createElement('div');
+    outerElement.lang = 'de';
+    document.body.append(outerElement);
+    outerElement.attachShadow({ mode: 'open' }).append(mounted.widget);
     mounted.widget.removeAttribute('lang');
     await mounted.waitForText(german.summary);
-    outer.remove();
+    outerElement.remove();
   });
 
   it('is the element’s own, by attribute or property', async () => {

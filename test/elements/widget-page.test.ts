@@ -199,8 +199,8 @@ describe('a widget on its page', () => {
     proxy.quoteLifeMs = -60 * 60_000;
     const mounted = await mountWidget({ proxy });
     await mounted.prepareOrder(proxy.stay(10, 3));
-    const endMs = performance.now() + 2500;
-    await until('two and a half seconds', () => performance.now() > endMs);
+    const deadline = performance.now() + 2500;
+    await until('two and a half seconds', () => performance.now() > deadline);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
     await mounted.press('order-button');
     await mounted.waitForText(words.booked);

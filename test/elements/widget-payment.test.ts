@@ -272,10 +272,13 @@ describe('a booking whose guest is back from the payment', () => {
   it('is shown by the widget of its property if there are several', async () => {
     returnFromCheckout('booking-reference=reference-1');
     const proxy = proxyWith('paid');
-    const other = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
+    const otherWidget = await mountWidget({ proxy, attributes: { property: proxy.otherProperty.id } });
     const ownWidget = await mountWidget({ proxy });
     const secondWidget = await mountWidget({ proxy });
     await ownWidget.waitForText(words.confirmed);
-    await Promise.all([other.waitFor('[part~="continue"]'), secondWidget.waitFor('[part~="continue"]')]);
+    await Promise.all([
+      otherWidget.waitFor('[part~="continue"]'),
+      secondWidget.waitFor('[part~="continue"]'),
+    ]);
   });
 });

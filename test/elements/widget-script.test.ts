@@ -118,11 +118,11 @@ describe('a widget that a script controls', () => {
     const mounted = await mountWidget({ proxy });
     await mounted.waitFor('.retry');
     await mounted.widget.refresh();
-    const taken = proxy.stay(10, 1);
+    const takenStay = proxy.stay(10, 1);
     await mounted.widget.setParty({ adults: 1 });
-    proxy.markTaken(taken);
+    proxy.markTaken(takenStay);
     await mounted.widget.refresh();
-    expect(await mounted.widget.setStay(taken)).to.include({ code: 'taken' });
+    expect(await mounted.widget.setStay(takenStay)).to.include({ code: 'taken' });
   });
 
   it('starts again for the next guest, but not while an order is on its way', async () => {

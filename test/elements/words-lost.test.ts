@@ -23,8 +23,8 @@ function messagesLostOnce(): CalendarMessages {
 describe('texts of a feature that are lost while loading', () => {
   before(() => {
     // Shortens the pause, so that no test waits for the second try.
-    const shortenPause = (act: () => void, pause: number = 0): unknown =>
-      realTimeout(act, Math.min(pause, 50));
+    const shortenPause = (act: () => void, pauseMs: number = 0): unknown =>
+      realTimeout(act, Math.min(pauseMs, 50));
     globalThis.setTimeout = shortenPause as typeof setTimeout;
   });
   after(() => {

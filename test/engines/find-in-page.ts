@@ -89,6 +89,6 @@ export function findInPage(steps: readonly Step[]): Element[] {
     );
   };
   const [first, ...others] = steps;
-  const start = first === undefined ? [] : applyStep([document.documentElement], first);
-  return others.reduce<Element[]>(applyStep, start);
+  const firstResults = first === undefined ? [] : applyStep([document.documentElement], first);
+  return others.reduce<Element[]>(applyStep, firstResults);
 }

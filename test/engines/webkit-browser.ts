@@ -35,10 +35,10 @@ class WebkitContext {
   /** Sets the size twice, because it includes the window's own frame: the second time, the missing pixels are added. */
   async resize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {
     await this.#driver.command('POST', '/window/rect', { width, height });
-    const inner = (await this.#driver.run('return [innerWidth, innerHeight]')) as [number, number];
+    const innerSize = (await this.#driver.run('return [innerWidth, innerHeight]')) as [number, number];
     await this.#driver.command('POST', '/window/rect', {
-      width: 2 * width - inner[0],
-      height: 2 * height - inner[1],
+      width: 2 * width - innerSize[0],
+      height: 2 * height - innerSize[1],
     });
   }
 

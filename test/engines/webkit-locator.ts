@@ -106,10 +106,10 @@ export class WebkitLocator {
   async #until<Seen extends object>(look: () => Promise<Seen | string>, limitMs?: number): Promise<Seen> {
     const deadline = Date.now() + (limitMs ?? this.#page.timeoutMs);
     for (;;) {
-      const seen = await look().catch((error: unknown) => String(error));
-      if (typeof seen !== 'string') return seen;
+      const positionOrReason = await look().catch((error: unknown) => String(error));
+      if (typeof positionOrReason !== 'string') return positionOrReason;
       if (Date.now() > deadline)
-        throw new Error(`${JSON.stringify(this.#steps)} leads to ${seen} on ${this.#page.url()}`);
+        throw new Error(`${JSON.stringify(this.#steps)} leads to ${positionOrReason} on ${this.#page.url()}`);
       await pause(POLL_MS);
     }
   }

@@ -124,10 +124,13 @@ const FORM: Readonly<Record<string, FlowState>> = {
 };
 
 /** Returns the form after a failed order, whose new price could not be loaded either. */
-const formAfterFailedOrder = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
+const formAfterFailedOrder = (
+  orderProblem: FlowProblem['code'],
+  priceProblem: FlowProblem['code'],
+): FlowState => ({
   ...DETAILS,
-  quote: { status: 'refused', problem: { code: price } },
-  notice: { kind: 'problem', problem: { code: order } },
+  quote: { status: 'refused', problem: { code: priceProblem } },
+  notice: { kind: 'problem', problem: { code: orderProblem } },
 });
 
 const FAULTS: Readonly<Record<string, FlowState>> = {

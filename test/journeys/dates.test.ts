@@ -96,7 +96,7 @@ describe('a guest finds dates', () => {
       await guests.evaluate((line) => {
         line.scrollIntoView({ block: 'start', behavior: 'instant' });
       });
-      const before = await readScroll();
+      const scrollBefore = await readScroll();
       await finger.press(await middleOf(widget.dayButton(checkIn)));
       await widget.root.locator(`[data-date="${checkIn}"][part~="day-check-in"]`).waitFor();
       const visibleMonths = widget.root.locator('#months > :not(.covered)');
@@ -106,7 +106,7 @@ describe('a guest finds dates', () => {
       await finger.move(await middleOf(widget.dayButton(checkOut)));
       await finger.lift();
       await visibleMonths.locator(`[data-date="${checkOut}"][part~="day-check-out"]`).waitFor();
-      assert.equal(await readScroll(), before);
+      assert.equal(await readScroll(), scrollBefore);
     },
     PHONE,
   );

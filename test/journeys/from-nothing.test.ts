@@ -98,17 +98,17 @@ describe('a host who starts from an empty machine', () => {
         '45.50',
       ];
       const houseArguments = ['--time-zone', 'Europe/Lisbon', '--public-url', proxy, '--origin', origin];
-      const init = startCommand(
+      const initProgram = startCommand(
         ['init', ...houseOptions, ...houseArguments, '--pay', 'Card', '--pay', 'Bank Transfer'],
         {},
         apiKey,
       );
-      assert.equal(await init.exit, 0, init.output());
-      const snippet = /<script type="module"[^]*<\/booking-widget>/.exec(init.output())?.[0] ?? '';
+      assert.equal(await initProgram.exit, 0, initProgram.output());
+      const snippet = /<script type="module"[^]*<\/booking-widget>/.exec(initProgram.output())?.[0] ?? '';
       const id = /property="([^"]+)"/.exec(snippet)?.[1] ?? '';
 
-      const start = startCommand(['start']);
-      const bookingPage = await waitForOutput(start, /^Open {3}(\S+)/m);
+      const startProgram = startCommand(['start']);
+      const bookingPage = await waitForOutput(startProgram, /^Open {3}(\S+)/m);
       assert.equal(bookingPage, `${proxy}/embed/${id}`);
 
       await startSite(origin, snippet);

@@ -114,12 +114,12 @@ describe('a guest of a host with price and date rules of their own', () => {
           await widget.choosePaymentMethod('Cash');
           await widget.acceptTerms();
           await host.advance(11 * MINUTE_MS);
-          const other = new Widget(await (await newProfile()).newPage());
-          await other.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
-          await other.open(host.page);
-          await other.showMonthOf(tonight);
-          await other.dayButton(tonight).press('Enter');
-          await other.findText(/^It’s too late to book/).waitFor();
+          const otherGuest = new Widget(await (await newProfile()).newPage());
+          await otherGuest.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
+          await otherGuest.open(host.page);
+          await otherGuest.showMonthOf(tonight);
+          await otherGuest.dayButton(tonight).press('Enter');
+          await otherGuest.findText(/^It’s too late to book/).waitFor();
           await host.advance(14 * MINUTE_MS);
           await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
           await widget.orderButton.click();

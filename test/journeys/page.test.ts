@@ -21,15 +21,15 @@ async function watchErrors(page: Page): Promise<ErrorWatch> {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  const reported: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => reported.push(text));
+  const reportedViolations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => reportedViolations.push(text));
   await page.addInitScript(() => {
     const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
   });
-  return { errors, violations: async () => reported };
+  return { errors, violations: async () => reportedViolations };
 }
 
 /** Sums up the transferred bytes of answer bodies. */

@@ -207,11 +207,11 @@ describe('a guest comes another way', () => {
         return { isAsWideAsPage, isBelowTop: top > 0, isAtFoot: Math.abs(bottom - innerHeight) < 1 };
       });
       assert.deepEqual(sheet, { isAsWideAsPage: true, isBelowTop: true, isAtFoot: true });
-      const before = await page.evaluate(() => scrollY);
+      const scrollBefore = await page.evaluate(() => scrollY);
       await page.mouse.move(195, 6);
       await page.mouse.wheel(0, 300);
       await widget.prepareOrder(await findOpenStay(stack, 3), 'Cash');
-      assert.equal(await page.evaluate(() => scrollY), before);
+      assert.equal(await page.evaluate(() => scrollY), scrollBefore);
       // Below 16 px, a phone zooms into the focused field.
       const smallFields = await root
 

@@ -57,12 +57,12 @@ describe('a guest books', () => {
       }
       const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');
       assert.doesNotMatch(link ?? '', /Ada|Lovelace|example\.com/);
-      const other = new Widget(await (await newProfile()).newPage());
-      await other.page.goto(link ?? '');
-      await other.waitForConfirmation();
-      await other.findText(booking.booking_id).waitFor();
-      await other.root.getByRole('heading', { name: /^To do: transfer €.+ by / }).waitFor();
-      await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
+      const otherBrowser = new Widget(await (await newProfile()).newPage());
+      await otherBrowser.page.goto(link ?? '');
+      await otherBrowser.waitForConfirmation();
+      await otherBrowser.findText(booking.booking_id).waitFor();
+      await otherBrowser.root.getByRole('heading', { name: /^To do: transfer €.+ by / }).waitFor();
+      await otherBrowser.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
     },
   );
 });

@@ -70,11 +70,11 @@ describe('the booking page', () => {
         await page.goto(address);
         await page.locator('booking-first-calendar').waitFor();
         assert.equal(await noScriptAdvice(page).count(), 0, 'too early');
-        const before = await readPositions(page);
+        const positionsBefore = await readPositions(page);
         await endAnimations(page);
         await noScriptAdvice(page).waitFor();
         await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
-        assert.deepEqual(await readPositions(page), before);
+        assert.deepEqual(await readPositions(page), positionsBefore);
         // True once the page is requested again. The page also retries its scripts by itself, which would remove the advice.
         let isTriedAgain = false;
         relay.isPassedOn = (path) => {
@@ -124,13 +124,16 @@ describe('the booking page', () => {
         await page.locator('booking-first-calendar').waitFor();
         for (let tabs = 0; tabs < 20 && (await readFocus(page)).name !== booking.addChild; tabs++)
           await page.keyboard.press('Tab');
-        const before = await readFocus(page);
-        assert.equal(before.name, booking.addChild);
+        const focusBefore = await readFocus(page);
+        assert.equal(focusBefore.name, booking.addChild);
         release();
         await widget.waitUntilReady();
         await page.locator('booking-finder').waitFor();
         await page.evaluate(async () => new Promise(requestAnimationFrame));
-        assert.deepEqual(await readFocus(page), { ...before, within: before.within.replace('-first', '') });
+        assert.deepEqual(await readFocus(page), {
+          ...focusBefore,
+          within: focusBefore.within.replace('-first', ''),
+        });
       });
     },
   );

@@ -71,7 +71,7 @@ async function watchShifts(page: Page): Promise<(what: string) => Promise<void>>
   });
   return async (what) => {
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly Shift[] }).shifts);
-    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
     assert.ok(sum <= MAX_SHIFT, `${what} has moved by ${sum}: ${JSON.stringify(shifts, null, 1)}`);
   };
 }
@@ -242,10 +242,10 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         const placeBelow = places.nth(3);
         const readTop = async (): Promise<number> =>
           placeBelow.evaluate((place) => place.getBoundingClientRect().top + scrollY);
-        const before = await readTop();
+        const topBefore = await readTop();
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
-        assert.equal(await readTop(), before);
+        assert.equal(await readTop(), topBefore);
         await assertNoShift('the list of places');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
