@@ -57,7 +57,7 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
     breaks: 'goes on with a cursor that the service has refused',
     folder: RATES_FOLDER,
     text: "if (failureKind === 'rejected') this.#setFirstCursor();",
-    replacement: "if (failureKind !== 'rejected') this.#start();",
+    replacement: "if (failureKind !== 'rejected') this.#setFirstCursor();",
     test: RATES_TEST,
   },
   {

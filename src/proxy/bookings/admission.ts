@@ -47,26 +47,26 @@ export interface AdmissionRequest {
   readonly address: string;
   readonly property: AdmittingProperty;
   /** The solved challenge in the request, if there is one. */
-  readonly solved: string | undefined;
+  readonly solvedChallenge: string | undefined;
 }
 
 /**
- * The result of checking a request's challenge: its proof, or the reason why it is invalid. Both are absent without a
- * challenge.
+ * The result of checking the challenge of a request: its proof, or the problem if it is invalid. Both are absent if
+ * the request has no challenge.
  */
 interface ProofCheck {
   readonly proof?: Proof | undefined;
-  readonly failure?: ProblemError | undefined;
+  readonly problem?: ProblemError | undefined;
 }
 
-/** The limits that an attempt counts towards, the time until which it counts, and its proof. */
+/** The limits that an attempt counts towards, the time until which it counts (milliseconds), and its proof. */
 interface AdmissionRules {
   readonly bounds: readonly Bound[];
   readonly until: number;
   readonly proof: Proof | undefined;
 }
 
-/** Begins attempts, unless a limit refuses them by the rules of operate.md, "Limits". */
+/** Begins attempts, unless a limit refuses them (operate.md, "Limits"). */
 export class Admission {
   readonly #deps: AdmissionDeps;
   /** For each property, the last day for which the log has reported that the property's limits are reached. */
@@ -104,50 +104,53 @@ export class Admission {
 
   async #beginByCard(attempt: Attempt, request: AdmissionRequest): Promise<boolean> {
     const { challenges, config, calendarCache, clock } = this.#deps;
-    const { address, property, solved } = request;
-    const { proof, failure }: ProofCheck = await this.#checkProof(solved, property.id);
-    const keys = this.#keys(address, cardKey(property), lastTwoDays(clock.now()));
-    const isProven = proof !== undefined;
-    if (challenges && !isProven && !keys.client) throw failure ?? challengeRequired();
-    const stay = { isProven, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
+    const { address, property, solvedChallenge } = request;
+    const { proof, problem }: ProofCheck = await this.#checkProof(solvedChallenge, property.id);
+    const keys = this.#limitKeys(address, cardKey(property), lastTwoDays(clock.now()));
+    const hasProof = proof !== undefined;
+    if (challenges && !hasProof && !keys.client) throw problem ?? challengeRequired();
+    const stay = { hasProof, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
     const bounds = [
       ...(config.isRateLimited ? cardBounds(keys, config) : []),
       ...(challenges ? proofBounds(keys, stay) : []),
     ];
     const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };
-    const first = await this.#count(attempt, rules);
-    if (typeof first === 'boolean') return first;
-    await uncountPaidOrExpired(first.counted, this.#deps);
-    const second = await this.#count(attempt, rules);
-    if (typeof second === 'boolean') return second;
-    throw this.#problemOf(second, rules.until, failure);
+    const firstResult = await this.#tryToBegin(attempt, rules);
+    if (typeof firstResult === 'boolean') return firstResult;
+    await uncountPaidOrExpired(firstResult.counted, this.#deps);
+    const secondResult = await this.#tryToBegin(attempt, rules);
+    if (typeof secondResult === 'boolean') return secondResult;
+    throw this.#problemOf(secondResult, rules.until, problem);
   }
 
-  async #beginFinal(attempt: Attempt, { address, property, solved }: AdmissionRequest): Promise<boolean> {
+  async #beginFinal(
+    attempt: Attempt,
+    { address, property, solvedChallenge }: AdmissionRequest,
+  ): Promise<boolean> {
     const { challenges, config, clock } = this.#deps;
-    const { proof, failure } = await this.#checkProof(solved, property.id);
-    if (challenges && !proof) throw failure ?? challengeRequired();
+    const { proof, problem: proofProblem } = await this.#checkProof(solvedChallenge, property.id);
+    if (challenges && !proof) throw proofProblem ?? challengeRequired();
     const { date, endsAt: until } = propertyDay(property.timeZone, clock.now());
-    const keys = this.#keys(address, finalKey(property, date), [date]);
+    const keys = this.#limitKeys(address, finalKey(property, date), [date]);
     const rules = { bounds: config.isRateLimited ? finalBounds(keys, property) : [], proof, until };
-    const begun = await this.#count(attempt, rules);
-    if (typeof begun === 'boolean') return begun;
-    const problem = this.#problemOf(begun, until);
-    if (problem.code === 'payment_method_unavailable') this.#logIfClosed(property, date, begun);
+    const result = await this.#tryToBegin(attempt, rules);
+    if (typeof result === 'boolean') return result;
+    const problem = this.#problemOf(result, until);
+    if (problem.code === 'payment_method_unavailable') this.#logIfClosed(property, date, result);
     throw problem;
   }
 
   /**
-   * Checks a solution. The error of an invalid solution is returned, not thrown, because a card booking needs no
-   * solution while few stays are unpaid.
+   * Checks a solved challenge. The problem of an invalid one is returned, not thrown, because a card booking needs no
+   * challenge while few stays are unpaid.
    */
-  async #checkProof(solved: string | undefined, propertyId: string): Promise<ProofCheck> {
+  async #checkProof(solvedChallenge: string | undefined, propertyId: string): Promise<ProofCheck> {
     const { challenges } = this.#deps;
-    if (solved === undefined || !challenges) return {};
+    if (solvedChallenge === undefined || !challenges) return {};
     try {
-      return { proof: await challenges.check(solved, propertyId) };
+      return { proof: await challenges.check(solvedChallenge, propertyId) };
     } catch (failure) {
-      if (failure instanceof ProblemError) return { failure };
+      if (failure instanceof ProblemError) return { problem: failure };
       throw failure;
     }
   }
@@ -156,12 +159,15 @@ export class Admission {
    * Stores and counts the attempt. Resolves with `true` if it has begun, with `false` if it was known already, or with
    * the limit that it would exceed.
    */
-  async #count(attempt: Attempt, { bounds, until, proof }: AdmissionRules): Promise<boolean | BoundExceeded> {
+  async #tryToBegin(
+    attempt: Attempt,
+    { bounds, until, proof }: AdmissionRules,
+  ): Promise<boolean | BoundExceeded> {
     const { store, clock } = this.#deps;
     const counting = { bounds, nights: nightsOf(attempt), now: clock.now(), until };
-    const begun = await store.begin(attempt, counting, proof);
-    if (begun.kind === 'proof-spent') throw challengeUsed();
-    return begun.kind === 'bound-exceeded' ? begun : begun.kind === 'begun';
+    const result = await store.begin(attempt, counting, proof);
+    if (result.kind === 'proof-spent') throw challengeUsed();
+    return result.kind === 'bound-exceeded' ? result : result.kind === 'begun';
   }
 
   #problemOf(
@@ -187,9 +193,9 @@ export class Admission {
   }
 
   /**
-   * Logs once a day that a property has reached its daily limits: later guests are offered only the other methods, so
-   * none of their requests is refused. The limits are reached only if they refuse a single night: a refused longer stay
-   * leaves room for shorter ones.
+   * Logs once a day that a property has reached its daily limits. The log shows this nowhere else: later guests are
+   * offered only the other methods, so none of their requests is refused. The limits are reached only if they refuse
+   * a single night, because a refused longer stay leaves room for shorter ones.
    */
   #logIfClosed({ id: propertyId }: AdmittingProperty, date: string, { bound, counted }: BoundExceeded): void {
     if (!isBoundExceeded(bound, counted, 1)) return;
@@ -205,18 +211,19 @@ export class Admission {
   }
 
   /**
-   * Returns the keys under which a stay is counted. The key of a client contains a keyed digest of its network and the
-   * day, so no client can be followed for longer. While secrets are replaced, the digests with all of them count.
+   * Returns the keys under which a stay is counted. The key of a client contains a keyed digest of its network and
+   * the day, so no client can be followed for more than a day. While a secret is being replaced, the digests with
+   * both secrets count.
    */
-  #keys(address: string, property: string, days: readonly string[]): LimitKeys {
-    const keysOf = (network: string): string[] =>
+  #limitKeys(address: string, property: string, days: readonly string[]): LimitKeys {
+    const clientKeys = (network: string): string[] =>
       days.flatMap((day) =>
         this.#deps.ring.all.map((keys) => `${property}:client:${keys.mac('client', `${day} ${network}`)}`),
       );
     const { network, wider } = clientOf(address) ?? {};
     return {
-      client: network === undefined ? undefined : keysOf(network),
-      wider: wider === undefined ? undefined : keysOf(wider),
+      client: network === undefined ? undefined : clientKeys(network),
+      wider: wider === undefined ? undefined : clientKeys(wider),
       property: [property],
     };
   }

@@ -15,7 +15,7 @@ import { lacksCheckout } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { BookingService } from './booking-service.ts';
 import { paymentInstructions } from './status-route.ts';
-import { foreignPageOf } from './submission.ts';
+import { findPageFault } from './submission.ts';
 
 export interface BookingRouteDeps {
   readonly config: Pick<HostConfig, 'isDemo'>;
@@ -56,7 +56,7 @@ export const bookingRoute = (deps: BookingRouteDeps): Hono<ProxyEnv> =>
     const attempt = await deps.bookingService.submit(booking, {
       idempotencyKey,
       clientSignal: req.raw.signal,
-      foreignPage: foreignPageOf(booking, {
+      pageFault: findPageFault(booking, {
         isDemo: deps.config.isDemo,
         isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, context),
       }),

@@ -47,8 +47,8 @@ export interface SubmitOptions {
   readonly idempotencyKey: string;
   /** Aborts when the guest's connection closes. */
   readonly clientSignal: AbortSignal;
-  /** The fault of the return page or the cancel page, if there is one. It only stops new attempts. */
-  readonly foreignPage: FieldError | undefined;
+  /** The fault of the return page or the cancel page, if there is one. It stops only new attempts. */
+  readonly pageFault: FieldError | undefined;
   /** The client's address. */
   readonly address: string;
 }
@@ -64,16 +64,16 @@ interface SubmitContext {
   readonly arrivedAt: number;
 }
 
-/** The time between two checks whether the other instance has finished. */
-const CLAIM_POLL_MS = 100;
+/** The time between two checks of whether the other instance has finished. */
+const CLAIM_POLL_INTERVAL_MS = 100;
 /** The time after which the widget sends the request again while an attempt is under way. */
-const BUSY_SECONDS = 3;
+const BUSY_RETRY_SECONDS = 3;
 
 /** The problem while another request, perhaps at another instance, is sending the attempt. */
 const attemptInProgress = (): ProblemError =>
-  new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
+  new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
-/** Turns submissions into bookings: at most one each, and an unknown outcome is never guessed. */
+/** Turns each submission into at most one booking. It never guesses an unknown outcome. */
 export class BookingService {
   readonly #deps: BookingServiceDeps;
   readonly #outcomes: Outcomes;
@@ -96,42 +96,46 @@ export class BookingService {
   }
 
   /**
-   * Waits while another instance has the claim, and takes its outcome: only one instance sends an attempt at a time.
+   * Returns the settled attempt. While another instance has the claim, waits for its outcome, because only one
+   * instance may send an attempt at a time.
    */
   async #settle(context: SubmitContext): Promise<Attempt> {
     const { submission, hasClient } = context;
     const { sleep, random } = this.#deps.clock;
     for (;;) {
-      const { attempt, hasClaim: isOurs } = await this.#claim(submission);
+      const { attempt, hasClaim } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;
-      if (attempt && isOurs) return this.#continue(attempt, context);
-      const begun = attempt ? undefined : await this.#begin(context);
-      if (begun) return this.#send(begun, context, false);
+      if (attempt && hasClaim) return this.#continue(attempt, context);
+      const begunAttempt = attempt ? undefined : await this.#begin(context);
+      if (begunAttempt) return this.#send(begunAttempt, context, false);
       if (!this.#maySend(context) || !hasClient()) throw attemptInProgress();
-      await sleep(CLAIM_POLL_MS * (1 + random()));
+      await sleep(CLAIM_POLL_INTERVAL_MS * (1 + random()));
     }
   }
 
   async #claim({ reference, payloadMac }: Submission): Promise<ClaimResult> {
-    const claimed = await this.#deps.store.claim(reference);
-    const { attempt, hasClaim: isOurs } = claimed;
+    const claimResult = await this.#deps.store.claim(reference);
+    const { attempt, hasClaim } = claimResult;
     try {
       if (attempt) refuseOtherRequest(attempt, { payloadMac });
     } catch (error) {
-      if (attempt && isOurs) await this.#outcomes.releaseClaim(attempt);
+      if (attempt && hasClaim) await this.#outcomes.releaseClaim(attempt);
       throw error;
     }
-    return claimed;
+    return claimResult;
   }
 
-  /** Whether a send may still begin: if the machine was suspended, another instance may have claimed the attempt. */
+  /**
+   * Whether a send may still begin. Later, another instance may have claimed the attempt, for example because this
+   * machine was suspended.
+   */
   #maySend({ arrivedAt }: Pick<SubmitContext, 'arrivedAt'>): boolean {
     return this.#deps.clock.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
 
-  async #continue(known: Attempt, context: SubmitContext): Promise<Attempt> {
-    const isLate = this.#deps.clock.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
-    return isLate ? this.#closeLate(known) : this.#send(known, context, true);
+  async #continue(knownAttempt: Attempt, context: SubmitContext): Promise<Attempt> {
+    const isLate = this.#deps.clock.now() - knownAttempt.firstSentAt > limits.REPLAY_WINDOW_MS;
+    return isLate ? this.#closeLate(knownAttempt) : this.#send(knownAttempt, context, true);
   }
 
   async #send(attempt: Attempt, context: SubmitContext, wasSentBefore: boolean): Promise<Attempt> {
@@ -144,21 +148,29 @@ export class BookingService {
     const onFailure = (error: ServiceError): void => {
       this.#outcomes.logAnswer(attempt, error);
     };
-    const sending = { wasSentBefore, arrivedAt, mayContinue, onFailure };
-    return this.#conclude(attempt, context, await sendWithReplays(submission.frozen, sending, this.#deps));
+    const sendOptions = { wasSentBefore, arrivedAt, mayContinue, onFailure };
+    return this.#conclude(
+      attempt,
+      context,
+      await sendWithReplays(submission.frozen, sendOptions, this.#deps),
+    );
   }
 
   /** Stores the attempt before its first byte is sent; `undefined` if another request has begun it meanwhile. */
   async #begin({ submission, options, hasClient }: SubmitContext): Promise<Attempt | undefined> {
     const { calendarCache, clock, admission, observe } = this.#deps;
-    const { foreignPage, address } = options;
-    const served = calendarCache.entry(submission.claims.propertyId)?.property;
-    const property = propertyForNewAttempt(submission, { property: served, now: clock.now(), foreignPage });
+    const { pageFault, address } = options;
+    const servedProperty = calendarCache.entry(submission.claims.propertyId)?.property;
+    const property = propertyForNewAttempt(submission, {
+      property: servedProperty,
+      now: clock.now(),
+      pageFault,
+    });
     // No client waits for this booking any more, and nothing has been sent yet, so it is not sent.
     if (!hasClient()) throw new ProblemError('service_unavailable');
-    const solved = submission.request.challenge;
+    const solvedChallenge = submission.request.challenge;
     const attempt = newAttempt(submission, clock.now());
-    if (!(await admission.begin(attempt, { address, property, solved }))) return undefined;
+    if (!(await admission.begin(attempt, { address, property, solvedChallenge }))) return undefined;
     observe?.({ kind: 'attempt', state: 'sent' });
     // The client disconnected during the admission check.
     if (!hasClient()) {
@@ -194,9 +206,9 @@ export class BookingService {
   /** After the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt): Promise<Attempt> {
     if (!hasUnknownOutcome(attempt)) return this.#outcomes.releaseClaim(attempt);
-    const settled = await settleByLookup(attempt, this.#deps);
-    if (hasUnknownOutcome(settled)) throw outcomeUnknown();
-    return settled;
+    const settledAttempt = await settleByLookup(attempt, this.#deps);
+    if (hasUnknownOutcome(settledAttempt)) throw outcomeUnknown();
+    return settledAttempt;
   }
 
   /**
@@ -220,14 +232,14 @@ export class BookingService {
     const { payload } = context.submission;
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
     // The nights are closed before the answer, because the guest then chooses other dates from the updated calendar.
-    if (status === 409) await this.#inTime(context, () => this.#outcomes.closeNights(attempt));
+    if (status === 409) await this.#withTimeLimit(context, () => this.#outcomes.closeNights(attempt));
     const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
-      this.#inTime(context, () => this.#checkStay(attempt)),
+      this.#withTimeLimit(context, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;
     if (refusal) return this.#outcomes.save(attempt, { status: 'refused', ...refusal, operationId });
-    // Only the host can solve this. If certainly nothing was booked, the attempt is forgotten, so the same request may
-    // begin again.
+    // Only the host can solve this. If certainly nothing was booked, the attempt is removed, so that the same request
+    // may begin again.
     if (isDoubtful) await this.#outcomes.save(attempt, { status: 'unknown', operationId });
     else await this.#outcomes.remove(attempt);
     throw new ProblemError('service_error', { operationId });
@@ -240,10 +252,10 @@ export class BookingService {
   }
 
   /**
-   * Runs `work`, and continues without its result if it fails or takes too long for a call or for the whole answer.
-   * Throws only a `ProblemError`.
+   * Runs `work` for at most the time of one call, and not longer than the answer may take. Continues without its
+   * result if it fails or takes longer. Throws only a `ProblemError`.
    */
-  async #inTime({ arrivedAt }: SubmitContext, work: () => Promise<unknown>): Promise<void> {
+  async #withTimeLimit({ arrivedAt }: SubmitContext, work: () => Promise<unknown>): Promise<void> {
     const msLeft = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.clock.now();
     const timeoutMs = Math.max(0, Math.min(msLeft, limits.CALL_TIMEOUT_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 
 /**
- * The keys under which a stay is counted: those of the client (`undefined` if guests share its address), of the IPv6 /48 around
- * it, and of the property.
+ * The keys under which a stay is counted: those of the client (`undefined` if several guests share its address), of
+ * the IPv6 /48 around it, and of the property.
  */
 export interface LimitKeys {
   readonly client: readonly string[] | undefined;
@@ -18,10 +18,13 @@ type Amount = Pick<Bound, 'bookings' | 'nights'>;
 
 const UNBOUNDED: Amount = { bookings: NO_BOUND, nights: NO_BOUND };
 
-const twice = ({ bookings, nights }: Amount): Amount => ({ bookings: 2 * bookings, nights: 2 * nights });
+const doubleAmount = ({ bookings, nights }: Amount): Amount => ({
+  bookings: 2 * bookings,
+  nights: 2 * nights,
+});
 
 /** Returns one client's share of a property's daily limit. */
-const half = ({ bookings, nights }: Amount): Amount => ({
+const halfAmount = ({ bookings, nights }: Amount): Amount => ({
   bookings: Math.ceil(bookings / 2),
   nights: Math.ceil(nights / 2),
 });
@@ -32,7 +35,7 @@ const boundOf = (kind: BoundKind, keys: readonly string[] | undefined, amount: A
 /** Returns the limit of a client, and that of its /48, which is twice as high. */
 const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: Amount): Bound[] => [
   ...boundOf(kind, client, amount),
-  ...boundOf(kind, wider, twice(amount)),
+  ...boundOf(kind, wider, doubleAmount(amount)),
 ];
 
 /** Returns the limits on unpaid card stays of one client at a property. */
@@ -41,18 +44,18 @@ export const cardBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig
 
 /**
  * Returns the limits up to which a card stay needs no proof of work: the client has no other unpaid stay, and the
- * property's unpaid stays hold at most as many nights as are still available. A stay with a proof is counted, but never
- * refused.
+ * property's unpaid stays take at most as many nights as are still available. A stay with a proof is counted, but
+ * never refused.
  */
 export function proofBounds(
   keys: LimitKeys,
   {
-    isProven,
+    hasProof,
     nights,
     openNights,
-  }: { readonly isProven: boolean; readonly nights: number; readonly openNights: number },
+  }: { readonly hasProof: boolean; readonly nights: number; readonly openNights: number },
 ): Bound[] {
-  const [client, property] = isProven
+  const [client, property] = hasProof
     ? [UNBOUNDED, UNBOUNDED]
     : [
         { bookings: 1, nights: NO_BOUND },
@@ -72,8 +75,8 @@ export const propertyDayBound = (
 
 /** Returns the daily limits on bookings that are final at once: the property's, and half of it for one client. */
 export function finalBounds(keys: LimitKeys, limits: FinalLimits): Bound[] {
-  const ofProperty = propertyDayBound(keys.property, limits);
-  return [...boundsOfClient('client-day', keys, half(ofProperty)), ofProperty];
+  const propertyBound = propertyDayBound(keys.property, limits);
+  return [...boundsOfClient('client-day', keys, halfAmount(propertyBound)), propertyBound];
 }
 
 /** The current day at a property. */
@@ -89,13 +92,13 @@ const LONGEST_DAY_MINUTES = 27 * 60;
 
 export function propertyDay(timeZone: string, now: number): PropertyDay {
   const date = dayInZone(timeZone, now);
-  let within = Math.floor(now / MINUTE_MS);
-  let after = within + LONGEST_DAY_MINUTES;
+  let minuteOfDay = Math.floor(now / MINUTE_MS);
+  let minuteOfNextDay = minuteOfDay + LONGEST_DAY_MINUTES;
   // Days begin on full minutes, so this search ends at the first minute of the next day.
-  while (after - within > 1) {
-    const middle = Math.floor((within + after) / 2);
-    if (dayInZone(timeZone, middle * MINUTE_MS) === date) within = middle;
-    else after = middle;
+  while (minuteOfNextDay - minuteOfDay > 1) {
+    const middle = Math.floor((minuteOfDay + minuteOfNextDay) / 2);
+    if (dayInZone(timeZone, middle * MINUTE_MS) === date) minuteOfDay = middle;
+    else minuteOfNextDay = middle;
   }
-  return { date, endsAt: after * MINUTE_MS };
+  return { date, endsAt: minuteOfNextDay * MINUTE_MS };
 }

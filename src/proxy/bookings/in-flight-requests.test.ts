@@ -6,14 +6,14 @@ import { sampleAttempt } from '../store/attempt-samples.testing.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 
 describe('a request and a lookup for one attempt that begin at once', () => {
-  const tasksAtOnce = async (first: 'request' | 'lookup'): Promise<number> => {
+  const maxConcurrentTasks = async (first: 'request' | 'lookup'): Promise<number> => {
     const inFlight = new InFlightRequests();
-    let [running, most] = [0, 0];
+    let [runningTasks, maxRunning] = [0, 0];
     const work = async (): Promise<void> => {
-      running += 1;
-      most = Math.max(most, running);
+      runningTasks += 1;
+      maxRunning = Math.max(maxRunning, runningTasks);
       await new Promise(setImmediate);
-      running -= 1;
+      runningTasks -= 1;
     };
     const submission = { reference: 'one', payloadMac: 'mac' };
     const begin = {
@@ -25,26 +25,26 @@ describe('a request and a lookup for one attempt that begin at once', () => {
       lookup: () => inFlight.lookUpIfIdle('one', work),
     };
     await Promise.all([begin[first](), begin[first === 'request' ? 'lookup' : 'request']()]);
-    return most;
+    return maxRunning;
   };
 
   it('never run at the same time', async () => {
-    assert.deepEqual([await tasksAtOnce('request'), await tasksAtOnce('lookup')], [1, 1]);
+    assert.deepEqual([await maxConcurrentTasks('request'), await maxConcurrentTasks('lookup')], [1, 1]);
   });
 });
 
 describe('a proxy that is stopping', () => {
   it('begins no more lookups, which would meet a closed store', async () => {
     const inFlight = new InFlightRequests();
-    const lookedUp: string[] = [];
+    const lookedUpReferences: string[] = [];
     const lookUp = (reference: string): Promise<void> =>
       inFlight.lookUpIfIdle(reference, async () => {
         await new Promise(setImmediate);
-        lookedUp.push(reference);
+        lookedUpReferences.push(reference);
       });
-    const first = lookUp('first');
-    const drained = inFlight.drain();
-    await Promise.all([first, drained, lookUp('second')]);
-    assert.deepEqual(lookedUp, ['first']);
+    const firstLookup = lookUp('first');
+    const draining = inFlight.drain();
+    await Promise.all([firstLookup, draining, lookUp('second')]);
+    assert.deepEqual(lookedUpReferences, ['first']);
   });
 });

@@ -2,14 +2,17 @@ import type { Attempt } from '../store/attempt.ts';
 import { isSameSecret } from '../keys.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 
-interface HasPayload {
+interface PayloadDigest {
   /** A keyed digest of the bytes that the service receives. */
   readonly payloadMac: string;
 }
 
-/** Throws `idempotency_conflict` if `newRequest` differs from `known`: one idempotency key is for one request. */
-export function refuseOtherRequest(known: HasPayload, newRequest: HasPayload): void {
-  if (!isSameSecret(known.payloadMac, newRequest.payloadMac)) throw new ProblemError('idempotency_conflict');
+/**
+ * Throws `idempotency_conflict` if `newRequest` differs from `knownRequest`: one idempotency key is for one request.
+ */
+export function refuseOtherRequest(knownRequest: PayloadDigest, newRequest: PayloadDigest): void {
+  if (!isSameSecret(knownRequest.payloadMac, newRequest.payloadMac))
+    throw new ProblemError('idempotency_conflict');
 }
 
 /** Whether any of the clients that sent the request is still connected. */
@@ -22,11 +25,11 @@ interface InFlightRequest {
 }
 
 /**
- * The attempts under way in this process, each with one task at a time. Two requests with one key are one attempt and
- * share its outcome. A request waits until the reconciler's lookup of its attempt has ended.
+ * The attempts under way in this process. Each has one task at a time: two requests with one key share one outcome,
+ * and a request waits until the reconciler's lookup of its attempt has ended.
  */
 export class InFlightRequests {
-  readonly #running = new Map<string, InFlightRequest>();
+  readonly #runningRequests = new Map<string, InFlightRequest>();
   readonly #lookups = new Map<string, Promise<void>>();
   #isDraining = false;
 
@@ -36,19 +39,19 @@ export class InFlightRequests {
     start: (hasClient: HasClient) => Promise<Attempt>,
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
-    // The lookup's outcome is in the store, so its result is not needed here. Without a lookup nothing is awaited, since
-    // one could begin in the meantime.
+    // The lookup has stored its outcome, so its result is not needed here. If there is no lookup, nothing may be
+    // awaited, because a lookup could begin in the meantime.
     while (this.#lookups.has(reference)) await this.#lookups.get(reference)?.catch(() => undefined);
-    const known = this.#running.get(reference);
-    if (known) refuseOtherRequest(known, submission);
-    const request = known ?? this.#start(reference, payloadMac, start);
+    const runningRequest = this.#runningRequests.get(reference);
+    if (runningRequest) refuseOtherRequest(runningRequest, submission);
+    const request = runningRequest ?? this.#start(reference, payloadMac, start);
     request.clientSignals.add(clientSignal);
     return request.outcome;
   }
 
   /** Runs a lookup for an attempt, unless another task for it is under way or the proxy is stopping. */
   async lookUpIfIdle(reference: string, lookUp: () => Promise<void>): Promise<void> {
-    if (this.#isDraining || this.#running.has(reference) || this.#lookups.has(reference)) return;
+    if (this.#isDraining || this.#runningRequests.has(reference) || this.#lookups.has(reference)) return;
     const lookup = lookUp().finally(() => this.#lookups.delete(reference));
     this.#lookups.set(reference, lookup);
     await lookup;
@@ -57,7 +60,7 @@ export class InFlightRequests {
   /** Begins no more lookups, since the store will be closed. Resolves when all current tasks have finished. */
   async drain(): Promise<void> {
     this.#isDraining = true;
-    const requests = [...this.#running.values()].map(({ outcome }) => outcome);
+    const requests = [...this.#runningRequests.values()].map(({ outcome }) => outcome);
     await Promise.allSettled([...requests, ...this.#lookups.values()]);
   }
 
@@ -68,10 +71,10 @@ export class InFlightRequests {
   ): InFlightRequest {
     const clientSignals = new Set<AbortSignal>();
     const outcome = start(() => [...clientSignals].some((clientSignal) => !clientSignal.aborted)).finally(
-      () => this.#running.delete(reference),
+      () => this.#runningRequests.delete(reference),
     );
     const request = { payloadMac, clientSignals, outcome };
-    this.#running.set(reference, request);
+    this.#runningRequests.set(reference, request);
     return request;
   }
 }

@@ -29,19 +29,20 @@ export interface UnsureRows {
   readonly disputedRows: number;
 }
 
-/** Fields whose text is stored, because it identifies a booking, but no guest. */
+/** Fields whose text is logged, because it identifies a booking, but no guest. */
 const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set(['booking_id', 'payment_method', 'status']);
 /** The format of a field's name and of an id of the service. */
 const IDENTIFIER = /^[\w.:-]{1,64}$/;
-const lengthOf = (text: string): string => `(${text.length})`;
-const identifierOf = (text: string): string => (IDENTIFIER.test(text) ? text : lengthOf(text));
+const lengthText = (text: string): string => `(${text.length})`;
+const identifierOrLength = (text: string): string => (IDENTIFIER.test(text) ? text : lengthText(text));
 
-function outlined(name: string, value: unknown): unknown {
+function outlineValue(name: string, value: unknown): unknown {
   if (typeof value === 'number') return '(number)';
-  if (typeof value === 'string') return IDENTIFYING_FIELDS.has(name) ? identifierOf(value) : lengthOf(value);
+  if (typeof value === 'string')
+    return IDENTIFYING_FIELDS.has(name) ? identifierOrLength(value) : lengthText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(fields.map(([field, each]) => [identifierOf(field), each]));
+  return Object.fromEntries(fields.map(([field, each]) => [identifierOrLength(field), each]));
 }
 
 /**
@@ -51,9 +52,9 @@ function outlined(name: string, value: unknown): unknown {
  */
 export function outlineOf(body: string): string {
   try {
-    return JSON.stringify(JSON.parse(body), outlined);
+    return JSON.stringify(JSON.parse(body), outlineValue);
   } catch {
-    return lengthOf(body);
+    return lengthText(body);
   }
 }
 
@@ -69,10 +70,10 @@ export class Outcomes {
     this.#deps = deps;
   }
 
-  /** Stores the booking of the attempt. The attempt stays unknown if another one has this booking. */
+  /** Stores the booking of the attempt. If another attempt has this booking, the outcome stays unknown. */
   async saveBooking(attempt: Attempt, { checkoutUrl, ...booking }: CreatedBooking): Promise<Attempt> {
     const { operationId } = booking;
-    // The read is not awaited. Until it ends, a listing with another free room shows the nights as taken.
+    // This read is not awaited. Until it ends, a listing that has another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {
       this.log(attempt, unexpectedError(error));
     });
@@ -87,7 +88,10 @@ export class Outcomes {
     return stored;
   }
 
-  /** Marks the nights as not available at once, even if the service cannot be read now. The next read replaces this. */
+  /**
+   * Marks the nights as not available at once, even if the service cannot be read now. The next read of the service
+   * replaces the mark.
+   */
   async closeNights({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
@@ -97,9 +101,9 @@ export class Outcomes {
   }
 
   /**
-   * Stores the outcome, unless the stored attempt knows more or another attempt has the booking. Resolves with the attempt
-   * that is in the store then. Rejects with a `StoreError` if the store fails: the record then still says "sent", and the
-   * same request or a lookup settles it.
+   * Stores the outcome, unless the store knows more about the attempt or another attempt has the booking. Resolves
+   * with the attempt that is in the store then. Rejects with a `StoreError` if the store fails: the stored state then
+   * stays "sent" until the same request or a lookup settles it.
    */
   async save(attempt: Attempt, state: AttemptState): Promise<Attempt> {
     const stored = await this.#deps.store.put({ ...attempt, state });
@@ -121,7 +125,10 @@ export class Outcomes {
     });
   }
 
-  /** Logs that a lookup could not decide, and the number of rows that the service, or a person, has to look at. */
+  /**
+   * Logs the number of rows because of which a lookup could not decide: unreadable rows are for the service, disputed
+   * ones for the host.
+   */
   logUnsureRows(attempt: Attempt, { skippedRows, disputedRows }: UnsureRows): void {
     if (disputedRows > 0)
       this.log(attempt, { level: 'warn', event: 'booking_rows_disputed', count: disputedRows });
@@ -156,7 +163,7 @@ export interface Refusal {
   readonly errors?: readonly FieldError[] | undefined;
 }
 
-const field = (path: string, message: string): Refusal => ({
+const fieldRefusal = (path: string, message: string): Refusal => ({
   code: 'invalid_request',
   errors: [{ path, message }],
 });
@@ -168,13 +175,14 @@ const field = (path: string, message: string): Refusal => ({
 function refusalByText(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);
   if (/e-?mail/i.test(text) && (isInvoice ? request.invoice : request.email) !== undefined)
-    return field(isInvoice ? 'invoice.email' : 'guest.email', FIELD_PROBLEMS.email);
-  if (/phone/i.test(text) && request.phone !== undefined) return field('guest.phone', FIELD_PROBLEMS.phone);
+    return fieldRefusal(isInvoice ? 'invoice.email' : 'guest.email', FIELD_PROBLEMS.email);
+  if (/phone/i.test(text) && request.phone !== undefined)
+    return fieldRefusal('guest.phone', FIELD_PROBLEMS.phone);
   if (/payment.?method|card.?payment|configured/i.test(text)) return { code: 'payment_method_unavailable' };
   return undefined;
 }
 
-/** Codes that a new read of the stay may give as the reason. */
+/** The codes that count as the reason if a new read of the stay fails with one of them. */
 const STAY_CODES = Object.values(STAY_PROBLEM);
 
 async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal | undefined> {

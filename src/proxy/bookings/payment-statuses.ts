@@ -14,10 +14,10 @@ import type { AttemptStore, CountedAttempt } from '../store/attempt-store.ts';
  * How long a status is cached. Guests poll every 2 to 3 seconds (INTERFACE.md 4.4), so two tabs with one booking cause
  * one call.
  */
-const FRESH_MS = 2_000;
+const STATUS_LIFE_MS = 2_000;
 /** How long "paid" is cached, since a paid booking stays paid. */
-const PAID_MS = 24 * 60 * 60_000;
-const MAX_CACHED = 5_000;
+const PAID_STATUS_LIFE_MS = 24 * 60 * 60_000;
+const MAX_CACHED_STATUSES = 5_000;
 
 /** A Card booking, and its nights. */
 export interface CardBooking extends Pick<Attempt, 'propertyId' | 'checkIn' | 'checkOut'> {
@@ -43,19 +43,19 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     if (stay) await calendarCache.refreshStay(propertyId, stay);
   };
   const statuses = new LRUCache<string, PaymentStatus, CardBooking>({
-    max: MAX_CACHED,
-    ttl: FRESH_MS,
+    max: MAX_CACHED_STATUSES,
+    ttl: STATUS_LIFE_MS,
     ttlResolution: 0,
     perf: { now },
-    // The previous status stays in the cache after a failed read: it tells whether the next status is a change.
+    // The previous status stays in the cache after a failed read, so that a later change to "expired" is noticed.
     noDeleteOnFetchRejection: true,
     // A request gets its answer, even if other bookings have displaced this one meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: async (bookingId, known, { context: booking, options }) => {
-      const reported = (await service.paymentStatus(bookingId)).paymentStatus;
-      const status = paymentStatusSchema.parse(reported);
-      if (status === 'expired' && known !== status) await refreshNights(booking);
-      if (status === 'paid') options.ttl = PAID_MS;
+    fetchMethod: async (bookingId, previousStatus, { context: booking, options }) => {
+      const reportedStatus = (await service.paymentStatus(bookingId)).paymentStatus;
+      const status = paymentStatusSchema.parse(reportedStatus);
+      if (status === 'expired' && previousStatus !== status) await refreshNights(booking);
+      if (status === 'paid') options.ttl = PAID_STATUS_LIFE_MS;
       return status;
     },
   });
@@ -69,21 +69,25 @@ export interface PendingPaymentsDeps {
 }
 
 /** The maximum number of payments that are looked up while one guest waits. */
-const MAX_CHECKS = 8;
-const CONCURRENT_CHECKS = 4;
-const CHECK_WITHIN_MS = 3_000;
+const MAX_PAYMENT_CHECKS = 8;
+const MAX_CONCURRENT_CHECKS = 4;
+const CHECKS_TIMEOUT_MS = 3_000;
 
 /**
- * Looks up the payments of counted stays, and stops counting those that are paid or expired: the service sends no
- * events, and a guest who gives up never asks. It looks up a limited number in a limited time; a payment that cannot be
- * read still counts. Each run starts at another place in the list, so that many unpaid stays do not hide a paid one.
+ * Looks up the payments of counted stays, and stops counting the stays that are paid or expired. Nothing else would:
+ * the service sends no events, and a guest who gives up never asks for the status. It looks up a limited number in a
+ * limited time. A payment that cannot be read still counts. Each run starts at another place in the list, so that
+ * many unpaid stays do not hide a paid one.
  */
 export async function uncountPaidOrExpired(
   counted: readonly CountedAttempt[],
   { store, paymentStatuses, clock }: PendingPaymentsDeps,
 ): Promise<void> {
-  const from = counted.length > MAX_CHECKS ? Math.floor(clock.random() * counted.length) : 0;
-  const chosen = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_CHECKS);
+  const startIndex = counted.length > MAX_PAYMENT_CHECKS ? Math.floor(clock.random() * counted.length) : 0;
+  const chosenAttempts = [...counted.slice(startIndex), ...counted.slice(0, startIndex)].slice(
+    0,
+    MAX_PAYMENT_CHECKS,
+  );
   const checkPayment = async ({ reference }: CountedAttempt): Promise<void> => {
     try {
       const attempt = await store.get(reference);
@@ -97,7 +101,7 @@ export async function uncountPaidOrExpired(
       // An unreadable payment still counts, and the guest is refused.
     }
   };
-  await withDeadline({ timeoutMs: CHECK_WITHIN_MS }, () =>
-    eachAtMost(CONCURRENT_CHECKS, chosen, checkPayment),
+  await withDeadline({ timeoutMs: CHECKS_TIMEOUT_MS }, () =>
+    eachAtMost(MAX_CONCURRENT_CHECKS, chosenAttempts, checkPayment),
   ).catch(() => undefined);
 }

@@ -28,12 +28,15 @@ const rowOf = ({ propertyId, checkIn, checkOut, paymentMethod }: Attempt): Liste
   ...{ propertyId, checkIn, checkOut, paymentMethod },
 });
 
-async function look(change: Partial<ListedBooking>, open: readonly Attempt[] = []): Promise<ListResult> {
+async function lookUpRow(
+  change: Partial<ListedBooking>,
+  openAttempts: readonly Attempt[] = [],
+): Promise<ListResult> {
   const attempt = await ownAttempt();
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
   const store = {
-    openAttempts: () => Promise.resolve({ attempts: [attempt, ...open], unreadable: [] }),
+    openAttempts: () => Promise.resolve({ attempts: [attempt, ...openAttempts], unreadable: [] }),
     referenceOf: () => Promise.resolve(undefined),
   };
   return readBack(attempt, 1_000, { service, store, ring: RING, clock: { now: Date.now } });
@@ -41,14 +44,14 @@ async function look(change: Partial<ListedBooking>, open: readonly Attempt[] = [
 
 describe('a booking in the service’s list', () => {
   it('belongs to the attempt if its property, dates, method, name and platform match', async () => {
-    assert.deepEqual(await look({}), { kind: 'found', bookingId: 'WEB-1' });
-    assert.deepEqual(await look({ paymentMethod: null, guestName: ' ana  silva' }), {
+    assert.deepEqual(await lookUpRow({}), { kind: 'found', bookingId: 'WEB-1' });
+    assert.deepEqual(await lookUpRow({ paymentMethod: null, guestName: ' ana  silva' }), {
       kind: 'found',
       bookingId: 'WEB-1',
     });
   });
 
-  const others: readonly Partial<ListedBooking>[] = [
+  const differences: readonly Partial<ListedBooking>[] = [
     { platform: 'Airbnb' },
     { propertyId: 'another' },
     { checkIn: '2031-01-01' },
@@ -57,22 +60,22 @@ describe('a booking in the service’s list', () => {
     { paymentMethod: 'Cash' },
     { status: 'Cancelled' },
   ];
-  for (const other of others)
-    it(`does not belong to the attempt if it has another ${Object.keys(other).join()}`, async () => {
-      assert.deepEqual(await look(other), { kind: 'absent' });
+  for (const difference of differences)
+    it(`does not belong to the attempt if it has another ${Object.keys(difference).join()}`, async () => {
+      assert.deepEqual(await lookUpRow(difference), { kind: 'absent' });
     });
 });
 
 describe('a booking that fits two open attempts', () => {
   it('belongs to neither of them if both are of one guest', async () => {
     const other = await attemptOf('another attempt', NAME);
-    assert.deepEqual(await look({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
+    assert.deepEqual(await lookUpRow({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
   });
 
   it('belongs to neither of them if one has a guest name that was signed with a removed secret', async () => {
-    const removed = createKeys('a secret that the host has removed from the list');
-    const other = await attemptOf('another attempt', 'Rui Costa', removed);
-    assert.deepEqual(await look({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
+    const removedKeys = createKeys('a secret that the host has removed from the list');
+    const other = await attemptOf('another attempt', 'Rui Costa', removedKeys);
+    assert.deepEqual(await lookUpRow({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
   });
 
   it('belongs to the attempt if the other one is of another guest or for another stay', async () => {
@@ -80,20 +83,20 @@ describe('a booking that fits two open attempts', () => {
       await attemptOf('of another guest', 'Rui Costa'),
       { ...(await attemptOf('for another stay', NAME)), checkOut: '2027-05-09' },
     ];
-    assert.deepEqual(await look({}, others), { kind: 'found', bookingId: 'WEB-1' });
+    assert.deepEqual(await lookUpRow({}, others), { kind: 'found', bookingId: 'WEB-1' });
   });
 });
 
 describe('the second look for a booking', () => {
   it('is left out, and the outcome stays unknown, if the guest does not wait for it', async () => {
-    const slept: number[] = [];
+    const sleepsMs: number[] = [];
     const deps = {
       service: { listedBookings: () => Promise.resolve([]) },
-      clock: { now: Date.now, sleep: (ms: number) => Promise.resolve(void slept.push(ms)) },
+      clock: { now: Date.now, sleep: (ms: number) => Promise.resolve(void sleepsMs.push(ms)) },
     } as unknown as FindBookingDeps;
-    const outcomeWithin = async (ms: number): Promise<string> =>
+    const outcomeWithMsLeft = async (ms: number): Promise<string> =>
       (await findBooking(await ownAttempt(), deps, { isRepeated: true, msLeft: () => ms })).kind;
-    assert.deepEqual([await outcomeWithin(2_000), slept], ['unsure', []]);
-    assert.deepEqual([await outcomeWithin(2_001), slept], ['absent', [2_000]]);
+    assert.deepEqual([await outcomeWithMsLeft(2_000), sleepsMs], ['unsure', []]);
+    assert.deepEqual([await outcomeWithMsLeft(2_001), sleepsMs], ['absent', [2_000]]);
   });
 });

@@ -42,46 +42,46 @@ function combineMatches(matches: readonly Match[]): Match {
   return matches.includes(undefined) ? undefined : true;
 }
 
-function trimmed(field: DecisionText): string | undefined {
+function trimmedText(field: DecisionText): string | undefined {
   const text = field?.trim();
   return text === '' ? undefined : text;
 }
 
-function isText(field: DecisionText, wanted: string): Match {
-  const text = trimmed(field);
-  return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
+function matchesText(field: DecisionText, expected: string): Match {
+  const text = trimmedText(field);
+  return text === undefined ? undefined : text.toLowerCase() === expected.toLowerCase();
 }
 
-function isOnDay(field: DecisionText, wanted: string): Match {
-  const day = isoDate(trimmed(field)?.slice(0, wanted.length) ?? '');
-  return day === undefined ? undefined : day === wanted;
+function matchesDay(field: DecisionText, expected: string): Match {
+  const day = isoDate(trimmedText(field)?.slice(0, expected.length) ?? '');
+  return day === undefined ? undefined : day === expected;
 }
 
 /**
- * Whether a row looks like the attempt's booking: compares the fields that both have, except those that the service may
- * rewrite.
+ * Compares a row with the stay of the attempt, by the fields that both have. Fields that the service may rewrite are
+ * left out.
  */
-const looksLike = (attempt: Attempt, row: ListedBooking): Match =>
+const matchStay = (attempt: Attempt, row: ListedBooking): Match =>
   combineMatches([
-    isText(row.propertyId, attempt.propertyId),
-    isText(row.platform, 'Website'),
-    isOnDay(row.checkIn, attempt.checkIn),
-    isOnDay(row.checkOut, attempt.checkOut),
-    row.paymentMethod === null || isText(row.paymentMethod, attempt.paymentMethod),
+    matchesText(row.propertyId, attempt.propertyId),
+    matchesText(row.platform, 'Website'),
+    matchesDay(row.checkIn, attempt.checkIn),
+    matchesDay(row.checkOut, attempt.checkOut),
+    row.paymentMethod === null || matchesText(row.paymentMethod, attempt.paymentMethod),
     row.status === undefined ? undefined : !/cancel/i.test(row.status ?? ''),
   ]);
 
-function isOfGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
-  const name = trimmed(row.guestName);
+function matchGuest(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
+  const name = trimmedText(row.guestName);
   const keys = keysOf(attempt, ring);
   if (name === undefined || !keys) return undefined;
   return isSameSecret(macOfGuest(keys, attempt.reference, name), attempt.guestMac);
 }
 
-/** Whether a row looks like the attempt's booking and has the name of its guest. */
-function fits(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
-  const rowMatch = looksLike(attempt, row);
-  return rowMatch === false ? false : combineMatches([rowMatch, isOfGuest(attempt, row, ring)]);
+/** Compares a row with the stay and the guest's name of the attempt. */
+function matchAttempt(attempt: Attempt, row: ListedBooking, ring: KeyRing): Match {
+  const stayMatch = matchStay(attempt, row);
+  return stayMatch === false ? false : combineMatches([stayMatch, matchGuest(attempt, row, ring)]);
 }
 
 /**
@@ -94,11 +94,11 @@ async function isDisputed(
   { store, ring }: ReadBackDeps,
 ): Promise<boolean> {
   const { attempts } = await store.openAttempts();
-  return attempts.some((other) => other.reference !== reference && fits(other, row, ring) !== false);
+  return attempts.some((other) => other.reference !== reference && matchAttempt(other, row, ring) !== false);
 }
 
 /**
- * Whether no other attempt has this booking: the same guest may have booked the same nights before, in another room.
+ * Whether no other attempt has this booking. The same guest may have booked the same nights before, in another room.
  */
 async function isUnclaimed(
   { reference }: Attempt,
@@ -122,13 +122,13 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
   const rows = await deps.service.listedBookings({ from: checkIn, to: checkIn }, { endsBy });
   let [skippedRows, disputedRows] = [0, 0];
   for (const row of rows) {
-    const fit = fits(attempt, row, deps.ring);
-    if (fit === false) continue;
+    const rowMatch = matchAttempt(attempt, row, deps.ring);
+    if (rowMatch === false) continue;
     // The open attempts are read before the booking's owner. In the other order, an attempt that is settled between the two
     // reads would be in neither of them.
-    const isOfSeveral = fit === true && (await isDisputed(attempt, row, deps));
-    const match = combineMatches([fit, await isUnclaimed(attempt, row, deps)]);
-    if (match === true && !isOfSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
+    const fitsSeveral = rowMatch === true && (await isDisputed(attempt, row, deps));
+    const match = combineMatches([rowMatch, await isUnclaimed(attempt, row, deps)]);
+    if (match === true && !fitsSeveral && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
     if (match === true) disputedRows += 1;
     if (match === undefined) skippedRows += 1;
   }
@@ -136,8 +136,8 @@ export async function readBack(attempt: Attempt, withinMs: number, deps: ReadBac
 }
 
 /**
- * The result of looking for a booking. `unsure`: the list could not be read completely and in time; `problem` is for a
- * guest who waits.
+ * The result of looking for a booking. `unsure`: the list could not be read completely and in time; `problem` is then
+ * the answer to a waiting guest.
  */
 export type LookupResult =
   | { readonly kind: 'found'; readonly bookingId: string }
@@ -150,9 +150,9 @@ export interface FindBookingDeps extends ReadBackDeps {
 }
 
 export interface FindBookingOptions {
-  /** Whether to look twice, because a request on its way may commit after the first look. Default false. */
+  /** Whether to look twice, because a request on its way may still book after the first lookup. Default false. */
   readonly isRepeated?: boolean;
-  /** Milliseconds that a guest still waits; read before each lookup. */
+  /** Returns the milliseconds for which the guest still waits. Called before each lookup. */
   readonly msLeft?: () => number;
 }
 
@@ -189,23 +189,23 @@ const SECRET_REMOVED =
   'add that secret at the end of QUOTE_SECRET for an hour.';
 
 /**
- * Settles a claimed attempt that must not be sent again, by a lookup alone. Stores the outcome, which may still be
+ * Settles a claimed attempt that must not be sent again, only by a lookup. Stores the outcome, which may still be
  * unknown, and resolves with the attempt that is in the store then.
  */
 export async function settleByLookup(attempt: Attempt, deps: FindBookingDeps): Promise<Attempt> {
   const { outcomes, ring, clock } = deps;
   const now = clock.now();
-  const lookedUp = { ...attempt, lookedUpAt: Math.trunc(now) };
+  const lookedUpAttempt = { ...attempt, lookedUpAt: Math.trunc(now) };
   const { operationId } = attempt.state;
   if (!keysOf(attempt, ring)) {
     outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
-    return outcomes.save(lookedUp, attempt.state);
+    return outcomes.save(lookedUpAttempt, attempt.state);
   }
   const lookup = await findBooking(attempt, deps);
   if (lookup.kind === 'found')
-    return outcomes.saveBooking(lookedUp, { bookingId: lookup.bookingId, operationId });
+    return outcomes.saveBooking(lookedUpAttempt, { bookingId: lookup.bookingId, operationId });
   // The attempt has certainly failed: the guest needs a new quote.
   if (lookup.kind === 'absent' && now - attempt.firstSentAt > FINAL_AFTER_MS)
-    return outcomes.save(lookedUp, { status: 'refused', code: 'quote_expired', operationId });
-  return outcomes.save(lookedUp, { status: 'unknown', operationId });
+    return outcomes.save(lookedUpAttempt, { status: 'refused', code: 'quote_expired', operationId });
+  return outcomes.save(lookedUpAttempt, { status: 'unknown', operationId });
 }

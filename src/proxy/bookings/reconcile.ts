@@ -19,14 +19,14 @@ export interface ReconcilerDeps {
   readonly clock: Clock;
 }
 
-/** Time between two lookups for one attempt, over all instances. */
-const LOOKUP_EVERY_MS = 60_000;
-const PASS_EVERY_MS = 30_000;
+/** The time between two lookups for one attempt, over all instances. */
+const LOOKUP_INTERVAL_MS = 60_000;
+const PASS_INTERVAL_MS = 30_000;
 
 /**
  * Finds the outcome of attempts that no client waits for: their process was killed, or their guest has left. It only
- * reads, because a booking that no client waits for must not be made. Only the guest can have the booking sent again,
- * with the same request and within the replay window.
+ * reads, because a booking that no client waits for must not be made. The booking is sent again only if the guest
+ * repeats the request within the replay window.
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
@@ -38,26 +38,26 @@ export class Reconciler {
   /** Runs one pass. Resolves with the time until the next one. */
   async pass(): Promise<number> {
     try {
-      await this.#lookUpOpen();
+      await this.#lookUpOpenAttempts();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.#deps.logStoreError(error);
     }
-    return PASS_EVERY_MS;
+    return PASS_INTERVAL_MS;
   }
 
-  async #lookUpOpen(): Promise<void> {
+  async #lookUpOpenAttempts(): Promise<void> {
     const { store, logStoreError } = this.#deps;
     const { attempts, unreadable } = await store.openAttempts();
     for (const reference of unreadable) logStoreError(new UnreadableAttemptError(reference));
-    const due = attempts.filter((attempt) => this.#isDue(attempt));
+    const dueAttempts = attempts.filter((attempt) => this.#isDue(attempt));
     // The attempts are looked up one after the other: two attempts of one guest for the same nights must not get the
     // same booking.
-    for (const attempt of due) await this.#lookUp(attempt);
+    for (const attempt of dueAttempts) await this.#lookUp(attempt);
   }
 
   #isDue({ lookedUpAt = -Infinity }: Attempt): boolean {
-    return this.#deps.clock.now() - lookedUpAt >= LOOKUP_EVERY_MS;
+    return this.#deps.clock.now() - lookedUpAt >= LOOKUP_INTERVAL_MS;
   }
 
   /** Looks up an attempt, unless a request or another instance is working on it. */
@@ -65,9 +65,9 @@ export class Reconciler {
     const { store, logStoreError, inFlight } = this.#deps;
     await inFlight.lookUpIfIdle(reference, async () => {
       try {
-        const { attempt, hasClaim: isOurs } = await store.claim(reference);
-        if (!attempt || !isOurs) return;
-        // If another instance has looked up the attempt a moment ago, the claim is only released.
+        const { attempt, hasClaim } = await store.claim(reference);
+        if (!attempt || !hasClaim) return;
+        // If another instance has just looked up the attempt, the claim is only released.
         if (hasUnknownOutcome(attempt) && this.#isDue(attempt)) await settleByLookup(attempt, this.#deps);
         else await store.put(attempt);
       } catch (error) {

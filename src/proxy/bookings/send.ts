@@ -47,15 +47,15 @@ export async function sendWithReplays(
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
       onFailure(error);
-      const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
-      const decision = decideReplay(failure, { sends, ...times, random: random() });
+      const timing = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
+      const decision = decideReplay(failure, { sends, ...timing, random: random() });
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
       isDoubtful ||= mayHaveBooked(failure);
-      const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
-      if (decision.action === 'give-up' || !mayContinue()) return gaveUp;
+      const gaveUpOutcome = { kind: 'gave-up', error, isDoubtful, sends } as const;
+      if (decision.action === 'give-up' || !mayContinue()) return gaveUpOutcome;
       await sleep(decision.delayMs);
       // The client may have left during the wait: then the booking is only looked up.
-      if (!mayContinue()) return gaveUp;
+      if (!mayContinue()) return gaveUpOutcome;
     }
   }
 }

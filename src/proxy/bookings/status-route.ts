@@ -29,21 +29,21 @@ export interface StatusRouteDeps {
 const REFERENCE = /^[\w-]{43}$/;
 
 /** The time after which the widget asks again while an attempt is under way. */
-const IN_FLIGHT_SECONDS = 3;
+const IN_FLIGHT_RETRY_SECONDS = 3;
 
-async function createdAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
+async function requireCreatedAttempt(reference: string, store: StatusRouteDeps['store']): Promise<Attempt> {
   const attempt = REFERENCE.test(reference) ? await store.get(reference) : undefined;
   if (!attempt) throw new ProblemError('not_found');
   if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
   if (hasUnknownOutcome(attempt))
     throw new ProblemError('service_unavailable', {
-      retryAfterSeconds: IN_FLIGHT_SECONDS,
+      retryAfterSeconds: IN_FLIGHT_RETRY_SECONDS,
       operationId: attempt.state.operationId,
     });
   return attempt;
 }
 
-async function paymentStatus(
+async function readPaymentStatus(
   { paymentMethod, reference, propertyId, checkIn, checkOut }: Attempt,
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, log }: StatusRouteDeps,
@@ -89,26 +89,27 @@ export function paymentInstructions(
   property: InstructionsConfig | undefined,
 ): PaymentInstructions | undefined {
   const { paymentMethod, dueDate, state } = attempt;
-  const all = property?.paymentInstructions;
-  if (!all || isPaidAtCheckout(paymentMethod) || state.status !== 'created') return undefined;
-  const instructions = all[paymentMethod];
+  const instructionsByMethod = property?.paymentInstructions;
+  if (!instructionsByMethod || isPaidAtCheckout(paymentMethod) || state.status !== 'created')
+    return undefined;
+  const instructions = instructionsByMethod[paymentMethod];
   if (!instructions) return undefined;
-  const common = {
+  const commonFields = {
     note: instructions.note,
     inLanguages: translatedInstructions(paymentMethod, property),
     dueDate,
   };
-  if (!('iban' in instructions)) return common;
+  if (!('iban' in instructions)) return commonFields;
   const { accountHolder, iban, bic } = instructions;
-  return { ...common, transfer: { accountHolder, iban, bic, reference: state.bookingId } };
+  return { ...commonFields, transfer: { accountHolder, iban, bic, reference: state.bookingId } };
 }
 
-async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<BookingStatus> {
+async function createStatus(attempt: Attempt, deps: StatusRouteDeps): Promise<BookingStatus> {
   const { state, reference, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } =
     attempt;
   const { lines, cancellation, cityTax } = attempt;
   if (state.status !== 'created') throw new ProblemError('not_found');
-  const payment = await paymentStatus(attempt, state, deps);
+  const paymentStatus = await readPaymentStatus(attempt, state, deps);
   return {
     reference,
     bookingId: state.bookingId,
@@ -123,21 +124,21 @@ async function statusOf(attempt: Attempt, deps: StatusRouteDeps): Promise<Bookin
     ...{ lines, cancellation, cityTax },
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
-    paymentStatus: payment,
+    paymentStatus,
     // An unknown status may mean paid, so it has no checkout: no guest must be led to pay twice.
-    checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
+    checkoutUrl: paymentStatus === 'checkout_created' ? state.checkoutUrl : undefined,
     paymentInstructions: paymentInstructions(attempt, deps.calendarCache.entry(propertyId)?.property),
   };
 }
 
 /**
- * Creates the route `GET /v1/bookings/{reference}`: the content of the guest's return link, on any device. Its answer
- * has no guest data, since we store none.
+ * Creates the route `GET /v1/bookings/{reference}`, from which the guest's return link shows the booking on any
+ * device. The answer has no guest data, since we store none.
  */
 export const statusRoute = (deps: StatusRouteDeps): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>().get('/:reference', async (context) => {
     await deps.limit(context, 'status');
-    const attempt = await createdAttempt(context.req.param('reference'), deps.store);
+    const attempt = await requireCreatedAttempt(context.req.param('reference'), deps.store);
     context.set('propertyId', attempt.propertyId);
-    return jsonAnswer(context, await statusOf(attempt, deps));
+    return jsonAnswer(context, await createStatus(attempt, deps));
   });

@@ -35,17 +35,17 @@ export const macOfGuest = (keys: Keys, reference: string, name: string): string 
 const OUR_PARAMETERS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
 
 /**
- * Returns `address` with our parameters at the end of its query. Those of an earlier attempt are removed; the rest is
- * unchanged.
+ * Returns `address` with our parameters at the end of its query. Our parameters of an earlier attempt are removed.
+ * The rest is unchanged.
  */
 function withParameters(address: string, parameters: readonly (readonly [string, string])[]): string {
   const url = new URL(address);
-  const kept = url.search
+  const keptPairs = url.search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !OUR_PARAMETERS.has(pair.split('=')[0] ?? ''));
-  const added = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  url.search = [...kept, ...added].join('&');
+  const addedPairs = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  url.search = [...keptPairs, ...addedPairs].join('&');
   return url.href;
 }
 
@@ -61,20 +61,23 @@ function checkoutUrls(
 ): CheckoutUrls {
   if (!isPaidAtCheckout(paymentMethod)) return {};
   if (returnUrl === undefined) throw invalidRequest('returnUrl', `Is required for ${paymentMethod}.`);
-  const back = [RETURN_PARAMETERS.reference, reference] as const;
+  const referenceParameter = [RETURN_PARAMETERS.reference, reference] as const;
   return {
-    success_url: withParameters(returnUrl, [back]),
-    cancel_url: withParameters(cancelUrl ?? returnUrl, [back, [RETURN_PARAMETERS.cancelled, '1']]),
+    success_url: withParameters(returnUrl, [referenceParameter]),
+    cancel_url: withParameters(cancelUrl ?? returnUrl, [
+      referenceParameter,
+      [RETURN_PARAMETERS.cancelled, '1'],
+    ]),
   };
 }
 
 /** Returns the invoice block with the service's field names, without fields that the host does not ask for. */
 function invoiceBlock(
   invoice: Invoice | undefined,
-  names: HostConfig['invoiceFields'],
+  fieldNames: HostConfig['invoiceFields'],
 ): Readonly<Record<string, string>> | undefined {
   const entries = INVOICE_FIELDS.flatMap((field) => {
-    const name = names[field];
+    const name = fieldNames[field];
     const value = invoice?.[field];
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
@@ -82,8 +85,8 @@ function invoiceBlock(
 }
 
 /**
- * Returns the payload of the creation request. A pure function of its arguments, so a replay has the same bytes on any
- * instance, even if prices or the clock have changed since (INTERFACE.md 2.4, 4.3).
+ * Returns the payload of the creation request. It depends only on the arguments, so a replay has the same bytes on
+ * any instance, even if prices or the clock have changed since (INTERFACE.md 2.4, 4.3).
  */
 export function bookingPayload(
   claims: QuoteClaims,
@@ -130,7 +133,7 @@ export function prepareSubmission(
   idempotencyKey: string,
   { signer }: { readonly signer: Pick<QuoteSigner, 'read'> },
 ): Submission {
-  // The keys that signed the quote, so that derived values stay the same when the host changes the secret.
+  // These keys signed the quote. They keep the derived values the same when the host changes the secret.
   const { claims, keys } = signer.read(request.quote);
   const reference = referenceOf(keys, idempotencyKey);
   const payload = bookingPayload(claims, request, reference);
@@ -145,7 +148,7 @@ export interface NewAttemptRules {
   readonly property: ServedProperty | undefined;
   readonly now: number;
   /** The fault of the return page or the cancel page, if there is one. */
-  readonly foreignPage: FieldError | undefined;
+  readonly pageFault: FieldError | undefined;
 }
 
 interface PageRules {
@@ -154,29 +157,34 @@ interface PageRules {
   readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
-function foreignPage(path: string, address: string | undefined, rules: PageRules): FieldError | undefined {
+function pageFault(path: string, address: string | undefined, rules: PageRules): FieldError | undefined {
   if (address === undefined) return undefined;
   if (!isSafeTarget(address, rules.isDemo)) return { path, message: 'Must be an https address.' };
   const { origin, username, password } = new URL(address);
-  const isOurs = rules.isAllowedOrigin(origin) && username === '' && password === '';
-  return isOurs ? undefined : { path, message: 'Must be a page of an allowed origin.' };
+  const isAllowed = rules.isAllowedOrigin(origin) && username === '' && password === '';
+  return isAllowed ? undefined : { path, message: 'Must be a page of an allowed origin.' };
 }
 
 /** Returns the fault of a return or cancel page of another site, which would make the payment page an open redirect. */
-export const foreignPageOf = (
+export const findPageFault = (
   { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
   rules: PageRules,
 ): FieldError | undefined =>
   isPaidAtCheckout(paymentMethod)
-    ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
+    ? (pageFault('returnUrl', returnUrl, rules) ?? pageFault('cancelUrl', cancelUrl, rules))
     : undefined;
 
 /** How long after midnight a guest may still book the night that has begun. */
-const NIGHT_BEGINS_WITHIN_MS = 4 * 60 * 60_000;
+const LATEST_BOOKING_AFTER_MIDNIGHT_MS = 4 * 60 * 60_000;
 
-/** Whether the stay has passed since it was priced: its check-out is over, or its first night began too long ago. */
-function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty, now: number): boolean {
-  return checkOut <= dayInZone(timeZone, now) || checkIn < dayInZone(timeZone, now - NIGHT_BEGINS_WITHIN_MS);
+/**
+ * Whether the stay has passed since it was priced: its check-out day has come, or its first night began too long ago.
+ */
+function hasPassed({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty, now: number): boolean {
+  return (
+    checkOut <= dayInZone(timeZone, now) ||
+    checkIn < dayInZone(timeZone, now - LATEST_BOOKING_AFTER_MIDNIGHT_MS)
+  );
 }
 
 /**
@@ -189,9 +197,9 @@ export function propertyForNewAttempt(
 ): ServedProperty {
   if (!rules.property)
     throw new ProblemError('quote_invalid', { detail: 'The property of the quote is no longer served.' });
-  if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
+  if (rules.now >= claims.exp * 1000 || hasPassed(claims, rules.property, rules.now))
     throw new ProblemError('quote_expired');
-  // The claim of the quote decides whether the stay is an extension. A client that leaves the field out agrees with it.
+  // The quote decides whether the stay is an extension. A client that leaves the field out agrees with the quote.
   if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
     throw new ProblemError('quote_invalid', {
       errors: [{ path: 'extension', message: 'Must be as in the quote.' }],
@@ -199,16 +207,16 @@ export function propertyForNewAttempt(
   const { paymentMethod } = request;
   if (![claims, rules.property].every(({ paymentMethods }) => paymentMethods.includes(paymentMethod)))
     throw new ProblemError('payment_method_unavailable');
-  if (rules.foreignPage) throw new ProblemError('invalid_request', { errors: [rules.foreignPage] });
+  if (rules.pageFault) throw new ProblemError('invalid_request', { errors: [rules.pageFault] });
   return rules.property;
 }
 
-type AttemptFacts = Pick<
+type AttemptSource = Pick<
   Submission,
   'request' | 'claims' | 'reference' | 'frozen' | 'payloadMac' | 'guestMac'
 >;
 
-export function newAttempt(submission: AttemptFacts, firstSentAt: number): Attempt {
+export function newAttempt(submission: AttemptSource, firstSentAt: number): Attempt {
   const { request, claims, reference, frozen, payloadMac, guestMac } = submission;
   const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, dueDates } = claims;
   const { lines, cancellation, cityTax } = claims;

@@ -72,9 +72,9 @@ class RedisStore implements AttemptStore {
   async claim(reference: string): Promise<ClaimResult> {
     const key = attemptKey(reference);
     const answer = await withStoreErrors(this.#redis.eval(CLAIM_SCRIPT, 1, key, this.#instanceId, CLAIM_MS));
-    const [isOurs, text] = answer as [number, string | null];
+    const [hasClaim, text] = answer as [number, string | null];
     const attempt = text === null ? undefined : parseStoredAttempt(reference, text);
-    return { attempt, hasClaim: isOurs === 1 };
+    return { attempt, hasClaim: hasClaim === 1 };
   }
 
   async begin(attempt: Attempt, counting: CountingRules, proof: Proof | undefined): Promise<BeginResult> {

@@ -411,7 +411,7 @@ const CLAIM_CASES: readonly StoreCase[] = [
     async run({ store, otherInstance: otherInstance }) {
       await store.put(createSentAttempt('raced'));
       const claims = await Promise.all([store, otherInstance].map((each) => each.claim('raced')));
-      assertSame(claims.filter(({ hasClaim: isOurs }) => isOurs).length, 1);
+      assertSame(claims.filter(({ hasClaim }) => hasClaim).length, 1);
     },
   },
   {
