@@ -1,4 +1,4 @@
-import { noChange } from 'lit';
+import { nothing } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { DirectiveResult, ElementPart } from 'lit/directive.js';
 
@@ -89,18 +89,19 @@ type FindFocused = (element: HTMLElement) => HTMLElement | null;
 class FocusOnce extends Directive {
   #occasion = 0;
 
-  render(_occasion: number, _find?: FindFocused): typeof noChange {
-    return noChange;
+  /** An element has no content to render. Node tests of a view draw it without `update`. */
+  render(_occasion: number, _find?: FindFocused): typeof nothing {
+    return nothing;
   }
 
-  override update({ element }: ElementPart, [occasion, find]: Parameters<this['render']>): typeof noChange {
+  override update({ element }: ElementPart, [occasion, find]: Parameters<this['render']>): typeof nothing {
     // Lit fills a template before it is in the page, and only an element in the page can have the focus.
     if (occasion > 0 && occasion !== this.#occasion && element instanceof HTMLElement)
       queueMicrotask(() => {
         moveFocus(element, find);
       });
     this.#occasion = occasion;
-    return noChange;
+    return nothing;
   }
 }
 
