@@ -38,7 +38,7 @@ export async function restoreSession(
   if (client.signal.aborted) return;
   const isPrimary = isPrimaryFor(flow.property.id);
   const now = Date.now();
-  const attempt = memory.attempt(now);
+  const attempt = memory.attemptToContinue(now);
   const { shown, wasInDetails } = memory;
   if (isOurs) {
     payment.show({ ...returned, since: now });

@@ -12,9 +12,9 @@ import type { FlowState } from './state/state.ts';
 function shownChoice(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
   if ('attempt' in state) return state.attempt;
   if (isOpen(state)) return { stay: stayOf(state.draft), party: state.draft.party };
-  const within = state.step === 'returned' ? state.state : state;
-  if (!('booking' in within)) return {};
-  const { checkIn, checkOut, adults, children } = within.booking;
+  const shownState = state.step === 'returned' ? state.state : state;
+  if (!('booking' in shownState)) return {};
+  const { checkIn, checkOut, adults, children } = shownState.booking;
   return { stay: { checkIn, checkOut }, party: { adults, children } };
 }
 

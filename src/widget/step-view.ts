@@ -91,7 +91,7 @@ function dates(
   return datesView(state, context, { banner, notices, entryBar });
 }
 
-function confirmed(
+function confirmationStep(
   state: Extract<FlowState, { step: 'done' }>,
   context: ConfirmationContext,
   paymentCode: unknown,
@@ -118,11 +118,15 @@ function laterStep(
         context,
       );
     case 'returned': {
-      const known = bookedIn(state.state);
-      return progress((sum) => returnSection(state, context, sum), known && stayOfBooking(known), context);
+      const bookedStay = bookedIn(state.state);
+      return progress(
+        (sum) => returnSection(state, context, sum),
+        bookedStay && stayOfBooking(bookedStay),
+        context,
+      );
     }
     case 'done':
-      return confirmed(state, context, paymentCode);
+      return confirmationStep(state, context, paymentCode);
   }
 }
 

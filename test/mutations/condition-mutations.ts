@@ -72,8 +72,8 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
     number: 33,
     breaks: 'keeps a booking that is over in the browser beside one that is not',
     folder: 'src/widget/state',
-    text: 'else if (left.length < kept.length) writeEntry(pick, name, left);',
-    replacement: 'else if (left.length > kept.length) writeEntry(pick, name, left);',
+    text: 'else if (remaining.length < entries.length) writeEntry(getStore, name, remaining);',
+    replacement: 'else if (remaining.length > entries.length) writeEntry(getStore, name, remaining);',
     test: 'src/widget/state/storage.test.ts',
   },
   {

@@ -7,7 +7,7 @@ import type { DraftPrices, PricedStay, SummaryContext } from '../price/describe-
 import { placeRow } from '../price/place-row.ts';
 import { placeStyles } from '../price/place-styles.ts';
 import { summaryStyles } from '../price/summary-styles.ts';
-import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
+import { pricesOrPlaceholder, stayEnds, summaryBar } from '../price/summary-card.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import type { Draft } from '../state/state.ts';
 import type { ActionContext } from '../views/view-context.ts';
@@ -49,7 +49,7 @@ export function aroundCalendar(
     <h2 class="visually-hidden">${bookingWords.summary}</h2>
     ${placeRow(html`<p class="name" dir="auto">${property.name}</p>`, context)} ${stayEnds(view)}
     ${constraint ? html`<p class="card-party">${sayParty(party, context)}</p>` : partyStepper(party, context)}
-    ${pricesOrPromise(view, bookingWords)} ${button}
+    ${pricesOrPlaceholder(view, bookingWords)} ${button}
     <p class="muted uncharged">${bookingWords.notChargedYet}</p>
     <div class="terms-place">${termsLines(view.terms, bookingWords)}</div>
   </div>`;

@@ -12,7 +12,7 @@ import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 import { bookingFromReceipt, newAttempt, storeOperationId, confirmationEmailOf } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
-import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
+import { knownBooking, noticeOfPendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { PaymentController } from '../payment/payment-controller.ts';
@@ -61,7 +61,7 @@ export class OrderSubmission {
     }
     const attempt = newAttempt(draft, quote, property.id, this.#element);
     if (!attempt) return;
-    const notice = pendingOrder(attempt.stay, memory);
+    const notice = noticeOfPendingOrder(attempt.stay, memory);
     if (notice) {
       dispatch({ type: 'notice', notice });
       return;

@@ -9,7 +9,7 @@ import { retryAfter } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
+import { noticeOfLostDates, noticeOfOpenPayments } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
@@ -58,7 +58,7 @@ export async function refusedOrder(
       return { notice, quote: { status: 'refused', problem } };
     }
     case 'payments-waiting':
-      return { notice: await paymentsWaiting(problem, sources) };
+      return { notice: await noticeOfOpenPayments(problem, sources) };
     case 'price-expired':
       // The notice tells a guest who sees the form again why the order was refused, even if the new price is the same.
       return { notice: { kind: 'price-expired' } };

@@ -39,13 +39,13 @@ export function ownBookingBanner(own: OwnBooking, context: ActionContext): Templ
   const { reference } = own.booking;
   if (own.status === 'paid') return settledBanner({ reference, heading, dates }, context);
   const datesId = `booking-own-${reference}`;
-  const lead = continuePayment(own.booking, context, own.status === 'unfinished', datesId);
-  const forget = forgetBooking(reference, context, datesId);
+  const firstButton = continuePayment(own.booking, context, own.status === 'unfinished', datesId);
+  const forgetButton = forgetBooking(reference, context, datesId);
   return html`<section class="notice" part="notice">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
-    ${lead ? html`<div class="actions">${lead}${forget}</div>` : undefined}
+    ${firstButton ? html`<div class="actions">${firstButton}${forgetButton}</div>` : undefined}
   </section>`;
 }
 
@@ -86,8 +86,8 @@ const settledBanner = (
 /** Renders a final booking that this browser remembers. */
 export function bookedBanner({ reference, stay }: KnownBooking, context: ActionContext): TemplateResult {
   const heading = context.bookingWords.booked;
-  const forget = forgetBooking(reference, context, `booking-own-${reference}`);
-  return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forget);
+  const forgetButton = forgetBooking(reference, context, `booking-own-${reference}`);
+  return settledBanner({ reference, heading, dates: sayStay(stay, context) }, context, forgetButton);
 }
 
 /** Renders the notice that the chosen dates belong to a booking of the guest that can still be paid. */
@@ -96,9 +96,9 @@ export function ownBookingNotice(
   context: ActionContext & PlaceContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const proceed = continuePayment(booking, context, true);
-  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
-  const actions = html`${proceed}${choose}${forgetBooking(booking.reference, context)}`;
+  const payButton = continuePayment(booking, context, true);
+  const chooseButton = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  const actions = html`${payButton}${chooseButton}${forgetBooking(booking.reference, context)}`;
   const body = html`<p>${bookingWords.ownBookingHint}</p>
     ${otherMethodLater(context)}`;
   return noticeBox(bookingWords.ownBooking, body, actions);
@@ -110,17 +110,17 @@ export function orderPendingNotice(
   context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const check = actionButton(
+  const checkButton = actionButton(
     bookingWords.checkOrder,
     () => {
       dispatch({ type: 'check-order' });
     },
     'primary',
   );
-  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  const chooseButton = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   const body = html`<p><strong>${sayStay(attempt.stay, context)}</strong></p>
     <p>${bookingWords.orderPendingHint}</p>`;
-  return noticeBox(bookingWords.orderPending, body, html`${check}${choose}`);
+  return noticeBox(bookingWords.orderPending, body, html`${checkButton}${chooseButton}`);
 }
 
 /** Renders the notice that the chosen dates belong to a final booking of the guest. */
@@ -129,16 +129,20 @@ export function alreadyBookedNotice(
   context: ActionContext,
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const number = html`<p>
+  const bookingNumber = html`<p>
     <span class="muted">${bookingWords.bookingNumber}</span>
     <strong class="number" translate="no">${bookingId}</strong>
   </p>`;
   const body = html`<p><strong>${sayStay(stay, context)}</strong></p>
-    ${bookingId ? number : undefined}
+    ${bookingId ? bookingNumber : undefined}
     <p>${bookingWords.alreadyBookedHint}</p>`;
-  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
-  const show = showBooking(reference, context);
-  return noticeBox(bookingWords.ownBooking, body, html`${show}${choose}${forgetBooking(reference, context)}`);
+  const chooseButton = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  const showButton = showBooking(reference, context);
+  return noticeBox(
+    bookingWords.ownBooking,
+    body,
+    html`${showButton}${chooseButton}${forgetBooking(reference, context)}`,
+  );
 }
 
 /** Renders the notice that the guest has too many open payments for another booking. */

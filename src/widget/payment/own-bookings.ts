@@ -24,7 +24,7 @@ import {
   isOver,
   isPaid,
   SLOW_POLL_MS,
-  unpaid,
+  unpaidState,
 } from './payment-state.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 
@@ -55,9 +55,9 @@ export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
 }
 
 /** Stores a final booking until check-out, so that no tab of this browser lets the guest book the same nights again. */
-export function storeFinalBooking(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
+export function storeFinalBooking(booking: BookingStatus, memory: Pick<GuestMemory, 'forProperty'>): void {
   const known = knownBooking(booking);
-  if (known) memory.of(booking.propertyId).updateBooking({ ...known, isFinal: true });
+  if (known) memory.forProperty(booking.propertyId).updateBooking({ ...known, isFinal: true });
 }
 
 /**
@@ -82,7 +82,10 @@ async function readOwnBooking(
 }
 
 /** Returns the notice about the guest's own booking on the chosen dates; `undefined` if the booking no longer has its nights. */
-async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<Notice | undefined> {
+async function noticeOfKnownBooking(
+  known: KnownBooking,
+  sources: BookingSources,
+): Promise<Notice | undefined> {
   const { reference, stay } = known;
   try {
     const booking = await readOwnBooking(known, sources);
@@ -98,7 +101,7 @@ async function noticeOf(known: KnownBooking, sources: BookingSources): Promise<N
 }
 
 /** Returns the notice about an order for these dates whose outcome is not known yet; `undefined` if there is none. */
-export function pendingOrder(requested: NightRange, memory: GuestMemory): Notice | undefined {
+export function noticeOfPendingOrder(requested: NightRange, memory: GuestMemory): Notice | undefined {
   const attempt = memory.attempts(Date.now()).find(({ stay }) => overlaps(stay, requested));
   return attempt && { kind: 'order-pending', attempt };
 }
@@ -113,15 +116,15 @@ export function announcedOrder(state: FlowState): Attempt | undefined {
  * Returns the notice about the guest's own booking or order on these dates, which may be the reason for a refusal; `undefined` if
  * there is none. Never rejects.
  */
-export async function ownBooking(
+export async function noticeOfOwnBooking(
   requested: NightRange,
   sources: BookingSources,
 ): Promise<Notice | undefined> {
   for (const known of sources.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
-    const notice = await noticeOf(known, sources);
+    const notice = await noticeOfKnownBooking(known, sources);
     if (notice) return notice;
   }
-  return pendingOrder(requested, sources.memory);
+  return noticeOfPendingOrder(requested, sources.memory);
 }
 
 function hasTyped(state: FlowState): boolean {
@@ -139,8 +142,8 @@ export async function noticeOfLostDates(
   flow: BookingFlow,
   sources: BookingSources,
 ): Promise<Notice> {
-  const own = await ownBooking(requested, sources);
-  if (own) return own;
+  const ownNotice = await noticeOfOwnBooking(requested, sources);
+  if (ownNotice) return ownNotice;
   // If the calendar cannot be read, the old one stays, and the next try may succeed.
   await flow.readCalendar().catch(() => undefined);
   return {
@@ -155,21 +158,21 @@ export async function noticeOfLostDates(
 /** Shows a notice if the chosen dates belong to a booking of the guest from another tab or an earlier visit. Never rejects. */
 export async function announceOwnBooking(flow: BookingFlow, sources: BookingSources): Promise<void> {
   const stay = chosenStay(flow.state);
-  const notice = stay && (await ownBooking(stay, sources));
+  const notice = stay && (await noticeOfOwnBooking(stay, sources));
   if (notice && chosenStay(flow.state) === stay && !sources.client.signal.aborted)
     flow.dispatch({ type: 'notice', notice });
 }
 
 /** Returns the notice about open payments that prevent another card booking. Only payments that this browser knows are listed. */
-export async function paymentsWaiting(
+export async function noticeOfOpenPayments(
   { retryAfterSeconds }: FlowProblem,
   sources: BookingSources,
 ): Promise<Notice> {
   // A booking that cannot be read now cannot be paid from here either.
-  const known = sources.memory.unpaidBookings.map((each) =>
+  const reads = sources.memory.unpaidBookings.map((each) =>
     readOwnBooking(each, sources).catch(() => undefined),
   );
-  const bookings = (await Promise.all(known)).flatMap((booking) =>
+  const bookings = (await Promise.all(reads)).flatMap((booking) =>
     booking?.checkoutUrl && awaitsPayment(booking) ? [booking] : [],
   );
   const retryAt = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
@@ -180,7 +183,7 @@ export async function paymentsWaiting(
 function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: number): OwnBooking | undefined {
   if (isPaid(booking)) return { status: 'paid', booking };
   const occasion = returnedAt === undefined ? 'found' : 'returned';
-  const state = unpaid(booking, { occasion, since: returnedAt ?? now }, now);
+  const state = unpaidState(booking, { occasion, since: returnedAt ?? now }, now);
   return state.status !== 'expired' && booking.checkoutUrl ? state : undefined;
 }
 
@@ -191,19 +194,19 @@ function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: num
 export class OwnBookingNotice {
   readonly #sources: BookingSources;
   readonly #isPrimary: () => boolean;
-  readonly #changed: () => void;
-  #own: readonly OwnBooking[] = [];
+  readonly #onChange: () => void;
+  #ownBookings: readonly OwnBooking[] = [];
   #readNumber = 0;
   #isShown = false;
 
   /**
-   * `isPrimary` says whether this widget, among several on the page, shows bookings. `changed` is called when the shown bookings
+   * `isPrimary` says whether this widget, among several on the page, shows bookings. `onChange` is called when the shown bookings
    * have changed.
    */
-  constructor(sources: BookingSources, isPrimary: () => boolean, changed: () => void) {
+  constructor(sources: BookingSources, isPrimary: () => boolean, onChange: () => void) {
     this.#sources = sources;
     this.#isPrimary = isPrimary;
-    this.#changed = changed;
+    this.#onChange = onChange;
     whenSeenAgain({ seenAgain: () => void this.refresh() }, sources.client.signal);
   }
 
@@ -219,11 +222,11 @@ export class OwnBookingNotice {
     const readNumber = ++this.#readNumber;
     const isReplaced = (): boolean => readNumber !== this.#readNumber || signal.aborted;
     for (;;) {
-      const all = await Promise.all(memory.unpaidBookings.map(this.#read));
+      const readBookings = await Promise.all(memory.unpaidBookings.map(this.#read));
       if (isReplaced()) return;
-      this.#own = all.flatMap((own) => own ?? []);
-      this.#changed();
-      if (!this.#own.some(({ status }) => status === 'confirming')) return;
+      this.#ownBookings = readBookings.flatMap((own) => own ?? []);
+      this.#onChange();
+      if (!this.#ownBookings.some(({ status }) => status === 'confirming')) return;
       await wait(SLOW_POLL_MS, signal);
       if (isReplaced()) return;
     }
@@ -232,15 +235,15 @@ export class OwnBookingNotice {
   /** Renders the bookings, without the booking `except`. Final bookings are shown from memory, without a request. */
   view(context: ActionContext, except: string | undefined): readonly TemplateResult[] {
     if (!this.#isShown) return [];
-    const shownReferences = [except, ...this.#own.map(({ booking }) => booking.reference)];
-    const booked = this.#sources.memory.bookings.filter(
+    const shownReferences = [except, ...this.#ownBookings.map(({ booking }) => booking.reference)];
+    const finalBookings = this.#sources.memory.bookings.filter(
       ({ isFinal: isBooked, reference }) => isBooked && !shownReferences.includes(reference),
     );
     return [
-      ...this.#own
+      ...this.#ownBookings
         .filter(({ booking }) => booking.reference !== except)
         .map((own) => ownBookingBanner(own, context)),
-      ...booked.map((known) => bookedBanner(known, context)),
+      ...finalBookings.map((known) => bookedBanner(known, context)),
     ];
   }
 
@@ -250,7 +253,7 @@ export class OwnBookingNotice {
       const booking = await readOwnBooking(known, this.#sources);
       return booking && bannerOf(booking, known, Date.now());
     } catch {
-      return this.#own.find(({ booking }) => booking.reference === known.reference);
+      return this.#ownBookings.find(({ booking }) => booking.reference === known.reference);
     }
   };
 }

@@ -11,7 +11,7 @@ import type { ShownBooking } from '../state/stored-schemas.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import { storeFinalBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
-import { checking, PaymentPoller } from './payment-poller.ts';
+import { checkingState, PaymentPoller } from './payment-poller.ts';
 import { isPaid, isReadAgain } from './payment-state.ts';
 
 /** Returns the bookings that the current notice offers to pay. */
@@ -37,10 +37,10 @@ export class PaymentController {
     this.#client = sources.client;
     this.#element = element;
     this.#poller = new PaymentPoller(flow, sources, {
-      settled: (booking) => {
+      onSettled: (booking) => {
         this.settled(booking);
       },
-      seen: async (booking) => this.#nameProperty(booking),
+      onRead: async (booking) => this.#nameProperty(booking),
     });
   }
 
@@ -56,19 +56,19 @@ export class PaymentController {
     const { reference } = booking;
     memory.shown = booking;
     const { booked } = memory.bookings.find((known) => known.reference === reference) ?? {};
-    this.#flow.dispatch({ type: 'returned', reference, subject: checking(booking).subject, booked });
+    this.#flow.dispatch({ type: 'returned', reference, subject: checkingState(booking).subject, booked });
     this.#flow.run(() => this.#poller.poll(booking));
   }
 
   /** Shows a booking that this browser knows, because the guest has asked for it. */
   showAgain(reference: string): void {
-    this.show(this.#found(reference));
+    this.show(this.#rememberedBooking(reference));
   }
 
   /** Reads an unpaid booking again when the guest sees the page again. The view changes only if the booking has changed. */
   seenAgain(): void {
     const { state } = this.#flow;
-    if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
+    if (state.step === 'redirecting') this.show(this.#rememberedBooking(state.receipt.reference));
     if (state.step === 'returned' && isReadAgain(state.state)) this.checkAgain();
   }
 
@@ -77,7 +77,7 @@ export class PaymentController {
     if (state.step !== 'returned') return;
     const { shown } = this.#memory;
     const isKnown = shown?.reference === state.reference;
-    this.#flow.run(() => this.#poller.poll(isKnown ? shown : this.#found(state.reference)));
+    this.#flow.run(() => this.#poller.poll(isKnown ? shown : this.#rememberedBooking(state.reference)));
   }
 
   /** Opens the checkout of a new booking by card. If its address is not safe, shows the booking's state instead. */
@@ -92,7 +92,7 @@ export class PaymentController {
       this.show({ reference, occasion: 'returned', since: Date.now() });
       return;
     }
-    this.#memory.shown = this.#found(reference);
+    this.#memory.shown = this.#rememberedBooking(reference);
     this.#flow.dispatch({ type: 'checkout-known', receipt });
     leaveTo(checkoutUrl);
   }
@@ -102,8 +102,9 @@ export class PaymentController {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
     const { state } = this.#flow;
     // After the return, the page shows the booking that was to be paid.
-    const paid = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
-    if (state.step === 'details' && paid) this.#memory.shown = this.#found(paid.reference);
+    const bookingToPay = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
+    if (state.step === 'details' && bookingToPay)
+      this.#memory.shown = this.#rememberedBooking(bookingToPay.reference);
     leaveTo(checkoutUrl);
   }
 
@@ -119,18 +120,22 @@ export class PaymentController {
     const { occasion } = memory.shown ?? {};
     const isFromLink = occasion === 'linked';
     // The booking may be of another property than the widget's.
-    const own = memory.of(propertyId);
+    const propertyMemory = memory.forProperty(propertyId);
     const confirmationEmail =
-      own.confirmationEmail?.reference === reference ? own.confirmationEmail : undefined;
-    memory.shown = this.#found(reference);
+      propertyMemory.confirmationEmail?.reference === reference
+        ? propertyMemory.confirmationEmail
+        : undefined;
+    memory.shown = this.#rememberedBooking(reference);
     // The draft of this tab has become this booking, unless the booking is only shown again.
-    if (confirmationEmail || (occasion !== 'found' && occasion !== 'linked')) own.draft = undefined;
+    if (confirmationEmail || (occasion !== 'found' && occasion !== 'linked'))
+      propertyMemory.draft = undefined;
     storeFinalBooking(booking, memory);
     this.#flow.dispatch({ type: 'settled', booking, email: confirmationEmail?.email });
     const party = { adults, children };
     const stay = { propertyId, checkIn, checkOut, party };
     const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
-    const mustFire = (event: string): boolean => own.markAnnounced(event, reference) && !isFromLink;
+    const mustFire = (event: string): boolean =>
+      propertyMemory.markAnnounced(event, reference) && !isFromLink;
     if (mustFire('confirmed')) fire(new BookingConfirmedEvent(facts));
     if (isPaid(booking) && mustFire('paid')) fire(new BookingPaidEvent(facts));
   }
@@ -142,7 +147,7 @@ export class PaymentController {
     if (memory.shown?.reference === reference) memory.shown = undefined;
   }
 
-  #found(reference: string): ShownBooking {
+  #rememberedBooking(reference: string): ShownBooking {
     return { reference, occasion: 'found', since: Date.now() };
   }
 

@@ -22,7 +22,7 @@ export interface MethodMessages {
   readonly afterwards: string;
 }
 
-const PREFIXES = {
+const MESSAGE_PREFIXES = {
   Card: 'card',
   'Bank Transfer': 'bankTransfer',
   Cash: 'cash',
@@ -30,7 +30,7 @@ const PREFIXES = {
 } as const satisfies Record<PaymentMethod, string>;
 
 export function methodWords(method: PaymentMethod, words: BookingMessages): MethodMessages {
-  const prefix = PREFIXES[method];
+  const prefix = MESSAGE_PREFIXES[method];
   return { hint: words[`${prefix}Hint`], afterwards: words[`${prefix}Afterwards`] };
 }
 
@@ -39,7 +39,7 @@ export const methodName = (
   method: PaymentMethod,
   { methodNames }: Pick<Property, 'methodNames'>,
   words: BookingMessages,
-): string => methodNames?.[method] ?? words[`${PREFIXES[method]}Name`];
+): string => methodNames?.[method] ?? words[`${MESSAGE_PREFIXES[method]}Name`];
 
 export interface MethodView {
   readonly method: PaymentMethod;
@@ -86,18 +86,18 @@ function sayWhen(method: PaymentMethod, quote: DueDates, { bookingWords, format 
 export function describeMethods(
   property: Pick<Property, 'paymentMethods' | 'methodNames'>,
   quote: Pick<Quote, 'paymentMethods' | 'dueDates'> | undefined,
-  chosen: PaymentMethod | undefined,
+  chosenMethod: PaymentMethod | undefined,
   context: TextContext,
 ): readonly MethodView[] {
   const { bookingWords } = context;
   const offered = quote?.paymentMethods ?? property.paymentMethods;
-  const known = new Set([...property.paymentMethods, ...offered]);
-  return [...known].flatMap((method) => {
+  const allMethods = new Set([...property.paymentMethods, ...offered]);
+  return [...allMethods].flatMap((method) => {
     const name = methodName(method, property, bookingWords);
     if (offered.includes(method)) {
       const { hint } = methodWords(method, bookingWords);
       const when = sayWhen(method, quote, context);
-      return [{ method, name, hint, when, isChosen: method === chosen, isOffered: true }];
+      return [{ method, name, hint, when, isChosen: method === chosenMethod, isOffered: true }];
     }
     const tooLate = { hint: bookingWords.transferTooLate, when: '', isChosen: false, isOffered: false };
     return dueDay(method, quote) ? [{ method, name, ...tooLate }] : [];

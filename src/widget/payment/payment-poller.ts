@@ -4,7 +4,7 @@ import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/flow-problem.ts';
 import { storeFinalBooking, knownBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
-import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
+import { isFinal, isPolled, SLOW_POLL_MS, unpaidState } from './payment-state.ts';
 import type { UnpaidState } from './payment-state.ts';
 import { wait } from '../client/request.ts';
 import type { BookingFlow } from '../booking-flow.ts';
@@ -22,22 +22,22 @@ type Checking = Extract<ReturnState, { status: 'checking' }>;
 /** Stores an unpaid booking, so that any tab can show it again, or forgets a booking that has expired. */
 function remember({ status, booking }: UnpaidState, shown: ShownBooking, memory: GuestMemory): void {
   const known = knownBooking(booking);
-  const own = memory.of(booking.propertyId);
+  const own = memory.forProperty(booking.propertyId);
   if (status === 'expired') own.removeBooking(booking.reference);
   else if (known)
     own.updateBooking({ ...known, returnedAt: status === 'confirming' ? shown.since : undefined });
 }
 
 /** Returns the first state of a shown booking, which is about the payment only after a return from the payment page. */
-export const checking = ({ occasion }: ShownBooking): Checking => ({
+export const checkingState = ({ occasion }: ShownBooking): Checking => ({
   status: 'checking',
   subject: occasion === 'returned' || occasion === 'cancelled' ? 'payment' : 'booking',
 });
 
 export interface ReturnCallbacks {
-  settled(booking: BookingStatus): void;
+  onSettled(booking: BookingStatus): void;
   /** Called with the booking before it is shown. */
-  seen(booking: BookingStatus): Promise<void>;
+  onRead(booking: BookingStatus): Promise<void>;
 }
 
 /** Polls a booking until it is paid, for at most 15 minutes. A return from the checkout does not prove a payment. */
@@ -66,7 +66,7 @@ export class PaymentPoller {
       if (!mayChange || isSlow) this.#showState(shown, state);
       // While polling continues, the stay is shown at once. A text on the booking's state is not replaced.
       else if ('booking' in state && this.#isChecking)
-        this.#showState(shown, { ...checking(shown), booked: state.booking });
+        this.#showState(shown, { ...checkingState(shown), booked: state.booking });
       if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;
       await wait(isSlow ? SLOW_POLL_MS : POLL_MS, signal);
       if (!this.#isCurrentPoll(pollNumber, shown)) return;
@@ -92,13 +92,13 @@ export class PaymentPoller {
     const { memory, client } = this.#sources;
     try {
       const booking = await fetchBooking(shown.reference, client);
-      await this.#callbacks.seen(booking);
+      await this.#callbacks.onRead(booking);
       if (isFinal(booking)) {
         storeFinalBooking(booking, memory);
-        if (this.#isCurrentPoll(pollNumber, shown)) this.#callbacks.settled(booking);
+        if (this.#isCurrentPoll(pollNumber, shown)) this.#callbacks.onSettled(booking);
         return 'settled';
       }
-      const state = unpaid(booking, shown, Date.now());
+      const state = unpaidState(booking, shown, Date.now());
       remember(state, shown, memory);
       return state;
     } catch (error) {

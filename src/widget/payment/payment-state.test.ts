@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../contract/booking.ts';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import { initialState, transition } from '../state/reducer.ts';
 import type { FlowState } from '../state/state.ts';
-import { awaitsPayment, draftAfterReturn, isAsGoodAsFinal, isFinal, unpaid } from './payment-state.ts';
+import { awaitsPayment, draftAfterReturn, isAsGoodAsFinal, isFinal, unpaidState } from './payment-state.ts';
 import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../../../test/gallery/sample.ts';
 import { contextWith } from '../state/flow-contexts.testing.ts';
 
@@ -14,8 +14,8 @@ const PARTY = { adults: BOOKING.adults, children: BOOKING.children };
 
 const MINUTE = 60_000;
 const withStatus = (paymentStatus: PaymentStatus) => ({ ...BOOKING, paymentStatus });
-const statusesThat = (holds: (booking: typeof BOOKING) => boolean): PaymentStatus[] =>
-  PAYMENT_STATUSES.filter((status) => holds(withStatus(status)));
+const statusesThat = (isTrue: (booking: typeof BOOKING) => boolean): PaymentStatus[] =>
+  PAYMENT_STATUSES.filter((status) => isTrue(withStatus(status)));
 
 describe('the state of a payment', () => {
   it('leads to the checkout only while the service waits for the payment', () => {
@@ -31,16 +31,19 @@ describe('the state of a payment', () => {
   it('counts as paid if it is unknown, so that the guest neither books nor pays twice', () => {
     assert.deepEqual(statusesThat(isAsGoodAsFinal), ['paid', 'unknown']);
     for (const occasion of ['returned', 'cancelled', 'found'] as const)
-      assert.equal(unpaid(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status, 'confirming');
+      assert.equal(
+        unpaidState(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status,
+        'confirming',
+      );
   });
 
   it('is shown as unfinished only if no confirmation is expected soon', () => {
-    const told = (occasion: 'returned' | 'cancelled' | 'found', minutes: number) =>
-      unpaid(withStatus('checkout_created'), { occasion, since: 0 }, minutes * MINUTE).status;
-    assert.equal(told('returned', 1), 'confirming');
-    assert.equal(told('returned', 15), 'unfinished');
-    assert.equal(told('cancelled', 1), 'unfinished');
-    assert.equal(told('found', 1), 'unfinished');
+    const stateAfter = (occasion: 'returned' | 'cancelled' | 'found', minutes: number) =>
+      unpaidState(withStatus('checkout_created'), { occasion, since: 0 }, minutes * MINUTE).status;
+    assert.equal(stateAfter('returned', 1), 'confirming');
+    assert.equal(stateAfter('returned', 15), 'unfinished');
+    assert.equal(stateAfter('cancelled', 1), 'unfinished');
+    assert.equal(stateAfter('found', 1), 'unfinished');
   });
 });
 

@@ -31,7 +31,7 @@ interface PaymentRules {
   readonly maybePaid: boolean;
   /** Whether the time to pay has run out. Then the booking no longer has its nights. */
   readonly isOver: boolean;
-  readonly unpaid: (booking: BookingStatus, occasion: Occasion, now: number) => UnpaidState;
+  readonly unpaidState: (booking: BookingStatus, occasion: Occasion, now: number) => UnpaidState;
 }
 
 /** After this time an unconfirmed payment was probably never made, so the guest may continue it. */
@@ -40,22 +40,28 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
 /** The poll interval for a slow payment, and after a lost connection. */
 export const SLOW_POLL_MS = 15_000;
 
-const confirming = (booking: BookingStatus): UnpaidState => ({ status: 'confirming', booking });
+const confirmingState = (booking: BookingStatus): UnpaidState => ({ status: 'confirming', booking });
 
 /** Returns `confirming` soon after a return from the checkout, when the payment may still be confirmed, or else `unfinished`. */
-const unfinished: PaymentRules['unpaid'] = (booking, { occasion, since }, now) =>
+const unfinishedState: PaymentRules['unpaidState'] = (booking, { occasion, since }, now) =>
   occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
-    ? confirming(booking)
+    ? confirmingState(booking)
     : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
 
-const OPEN = { isPaid: false, isFinal: () => false, awaitsPayment: false, maybePaid: false, isOver: false };
+const NOT_PAID = {
+  isPaid: false,
+  isFinal: () => false,
+  awaitsPayment: false,
+  maybePaid: false,
+  isOver: false,
+};
 
 const PAYMENT_RULES: Readonly<Record<PaymentStatus, PaymentRules>> = {
-  checkout_created: { ...OPEN, awaitsPayment: true, unpaid: unfinished },
-  paid: { ...OPEN, isPaid: true, isFinal: () => true, unpaid: unfinished },
-  expired: { ...OPEN, isOver: true, unpaid: (booking) => ({ status: 'expired', booking }) },
-  none: { ...OPEN, isFinal: (method) => !isPaidAtCheckout(method), unpaid: unfinished },
-  unknown: { ...OPEN, maybePaid: true, unpaid: confirming },
+  checkout_created: { ...NOT_PAID, awaitsPayment: true, unpaidState: unfinishedState },
+  paid: { ...NOT_PAID, isPaid: true, isFinal: () => true, unpaidState: unfinishedState },
+  expired: { ...NOT_PAID, isOver: true, unpaidState: (booking) => ({ status: 'expired', booking }) },
+  none: { ...NOT_PAID, isFinal: (method) => !isPaidAtCheckout(method), unpaidState: unfinishedState },
+  unknown: { ...NOT_PAID, maybePaid: true, unpaidState: confirmingState },
 };
 
 const rulesOf = ({ paymentStatus }: BookingStatus): PaymentRules => PAYMENT_RULES[paymentStatus];
@@ -76,8 +82,8 @@ export const isAsGoodAsFinal = (booking: BookingStatus): boolean =>
 export const isOver = (booking: BookingStatus): boolean => rulesOf(booking).isOver;
 
 /** Returns the state to show for an unpaid booking when the page stops polling it. */
-export const unpaid = (booking: BookingStatus, occasion: Occasion, now: number): UnpaidState =>
-  rulesOf(booking).unpaid(booking, occasion, now);
+export const unpaidState = (booking: BookingStatus, occasion: Occasion, now: number): UnpaidState =>
+  rulesOf(booking).unpaidState(booking, occasion, now);
 
 /** The page's behaviour in a state after a return. */
 interface ReturnRules {

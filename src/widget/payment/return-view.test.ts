@@ -19,7 +19,7 @@ describe('the return from the payment page', () => {
   });
 
   it('promises another payment method only if the property has one', () => {
-    const says = (...paymentMethods: readonly PaymentMethod[]): readonly boolean[] => {
+    const whetherShown = (...paymentMethods: readonly PaymentMethod[]): readonly boolean[] => {
       const context = { ...ENGLISH, property: { ...ENGLISH.property, paymentMethods } };
       const state = { status: 'unfinished', booking: BOOKING, cancelled: true } as const;
       const { reference } = BOOKING;
@@ -29,8 +29,8 @@ describe('the return from the payment page', () => {
         JSON.stringify(view).includes(ENGLISH.bookingWords.otherMethodLater),
       );
     };
-    assert.deepEqual(says('Card', 'Cash'), [true, true]);
-    assert.deepEqual(says('Card'), [false, false]);
+    assert.deepEqual(whetherShown('Card', 'Cash'), [true, true]);
+    assert.deepEqual(whetherShown('Card'), [false, false]);
   });
 
   it('has no button with an empty aria-describedby', () => {

@@ -41,7 +41,7 @@ export function continuePayment(
 ): TemplateResult | undefined {
   if (!checkoutUrl) return undefined;
   const weight = isPrimary ? 'primary' : '';
-  const go = (): void => {
+  const openCheckout = (): void => {
     dispatch({ type: 'continue-payment', checkoutUrl });
   };
   return html`<button
@@ -49,7 +49,7 @@ export function continuePayment(
     class="button ${weight}"
     part="button ${weight}"
     aria-describedby=${describedBy ?? nothing}
-    @click=${go}
+    @click=${openCheckout}
   >
     ${bookingWords.continuePayment}
   </button>`;
@@ -109,11 +109,11 @@ function bookAgain(
 ): TemplateResult | undefined {
   const draft = draftAfterReturn(state, property.id);
   if (draft.selection?.status !== 'stay') return undefined;
-  const again = (): void => {
+  const startAgain = (): void => {
     dispatch({ type: 'start-over', draft });
     dispatch({ type: 'continue' });
   };
-  return actionButton(bookingWords.bookSameDates, again, 'primary');
+  return actionButton(bookingWords.bookSameDates, startAgain, 'primary');
 }
 
 /** Renders the buttons of an unpaid booking. If it may be paid already, the first button checks the state again. */
@@ -122,10 +122,10 @@ function paymentActions(
   context: ActionContext & PlaceContext,
 ): TemplateResult {
   const { status, booking } = state;
-  const payment = continuePayment(booking, context, status === 'unfinished');
+  const payButton = continuePayment(booking, context, status === 'unfinished');
   return status === 'confirming'
-    ? html`${checkAgain(context)}${payment}`
-    : html`${payment ?? checkAgain(context)}${chooseOtherDates(state, context, payment && '')}`;
+    ? html`${checkAgain(context)}${payButton}`
+    : html`${payButton ?? checkAgain(context)}${chooseOtherDates(state, context, payButton && '')}`;
 }
 
 const chooseOtherDates = (
@@ -138,8 +138,10 @@ function expiredActions(
   state: Extract<KnownReturn, { status: 'expired' }>,
   context: ActionContext & PlaceContext,
 ): TemplateResult {
-  const again = bookAgain(state, context);
-  return again ? html`${again}${chooseOtherDates(state, context, '')}` : chooseDates(state, context);
+  const bookAgainButton = bookAgain(state, context);
+  return bookAgainButton
+    ? html`${bookAgainButton}${chooseOtherDates(state, context, '')}`
+    : chooseDates(state, context);
 }
 
 function actions(state: KnownReturn, context: ActionContext & PlaceContext): TemplateResult {
@@ -160,7 +162,7 @@ function actions(state: KnownReturn, context: ActionContext & PlaceContext): Tem
 export const otherMethodLater = ({ bookingWords, property }: PlaceContext): TemplateResult | undefined =>
   property.paymentMethods.length > 1 ? html`<p>${bookingWords.otherMethodLater}</p>` : undefined;
 
-function below(state: KnownReturn, context: PlaceContext): unknown {
+function noteBelow(state: KnownReturn, context: PlaceContext): unknown {
   if (state.status === 'unreachable') return supportId(state.problem.operationId, context);
   if (state.status === 'unfinished') return otherMethodLater(context);
   return state.status === 'not-found' ? hostContact(context) : undefined;
@@ -179,5 +181,5 @@ export function returnSection(
     return statusSection({ icon: 'busy', heading, text }, undefined, undefined, sum);
   }
   const view = describeReturn(state, bookingWords);
-  return statusSection(view, below(state, context), actions(state, context), sum);
+  return statusSection(view, noteBelow(state, context), actions(state, context), sum);
 }

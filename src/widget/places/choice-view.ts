@@ -10,7 +10,7 @@ import type { SearchFieldsView } from './search-fields.ts';
 export interface ChoiceView extends SearchFieldsView {
   readonly places: readonly PlaceView[];
   /** How many places are available for the search; `undefined` without dates. */
-  readonly free: number | undefined;
+  readonly availableCount: number | undefined;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
   /** Addresses of pictures that failed to load, or that the page's policy forbids. */
   readonly failedImages: ReadonlySet<string>;
@@ -73,15 +73,15 @@ const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
     }
   </div>`;
 
-const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
-  html`<li class="place ${each.status}" part="place" data-place=${each.id}>
-    ${view.places.some(({ image }) => image) ? picture(each, view) : undefined}
-    <div class="words">${about(each)} ${offer(each, view)}</div>
+const place = (placeView: PlaceView, view: ChoiceView): TemplateResult =>
+  html`<li class="place ${placeView.status}" part="place" data-place=${placeView.id}>
+    ${view.places.some(({ image }) => image) ? picture(placeView, view) : undefined}
+    <div class="words">${about(placeView)} ${offer(placeView, view)}</div>
   </li>`;
 
 /** Returns as text how many places are available for the dates. */
-const sayFound = ({ free, messages: { featureWords, format } }: ChoiceView): string =>
-  free === undefined ? '' : format.plural(featureWords, 'placesAvailable', free);
+const sayFound = ({ availableCount, messages: { featureWords, format } }: ChoiceView): string =>
+  availableCount === undefined ? '' : format.plural(featureWords, 'placesAvailable', availableCount);
 
 /** Renders the search and the list of all places. */
 export function choiceView(view: ChoiceView): TemplateResult {

@@ -73,7 +73,7 @@ const sayPerNight = (
   { featureWords, format }: Pick<PlaceMessages, 'featureWords' | 'format'>,
 ): string => format.say(featureWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
 
-function refused(
+function describeRefusal(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
   property: Property,
   messages: PlaceMessages,
@@ -86,7 +86,7 @@ function refused(
   return { text, note: sayOffer(nearest, property, messages), choice };
 }
 
-function say(state: PlaceState, property: Property, messages: PlaceMessages): PlaceTexts {
+function describeState(state: PlaceState, property: Property, messages: PlaceMessages): PlaceTexts {
   const { featureWords, format } = messages;
   const name = format.say(featureWords.placeChooseNamed, { name: property.name });
   const choose = (stay?: NightRange) => ({ label: featureWords.placeChoose, name, stay });
@@ -112,7 +112,7 @@ function say(state: PlaceState, property: Property, messages: PlaceMessages): Pl
     case 'too-small':
       return { text: sayPartyProblem(state.problem, messages), note: '', choice: undefined };
     case 'refused':
-      return refused(state, property, messages);
+      return describeRefusal(state, property, messages);
   }
 }
 
@@ -121,6 +121,6 @@ export function describePlace(property: Property, state: PlaceState, messages: P
   const { property: spoken, textLanguage } = inGuestsLanguage(property, format.locale);
   const { id, name, image, summary, maxGuests } = spoken;
   const sleeps = maxGuests === undefined ? undefined : format.plural(bookingWords, 'sleeps', maxGuests);
-  const texts = say(state, property, messages);
+  const texts = describeState(state, property, messages);
   return { id, name, image, summary, textLanguage, sleeps, status: state.status, ...texts };
 }

@@ -21,7 +21,7 @@ import type { PlaceState } from './place-state.ts';
 import { PlacesRates } from './places-rates.ts';
 import { SharedCalendar } from './shared-calendar.ts';
 
-interface Listed {
+interface ListedPlace {
   readonly property: Property;
   readonly state: PlaceState;
 }
@@ -129,13 +129,13 @@ export class PlaceSearch implements WidgetApi {
   }
 
   view(messages: PlaceMessages, weekStart: number | undefined, choose: ChoiceView['choose']): TemplateResult {
-    const listed = this.#properties.map((property) => ({ property, state: this.#state(property) }));
-    const free = this.#countFree(listed);
+    const listed = this.#properties.map((property) => ({ property, state: this.#stateOf(property) }));
+    const availableCount = this.#countFree(listed);
     // While prices load, the host's order is kept, so that the places do not move while the guest looks at them.
-    const ordered = free === undefined ? listed : bestFirst(listed);
+    const orderedPlaces = availableCount === undefined ? listed : bestFirst(listed);
     return choiceView({
-      places: ordered.map(({ property, state }) => describePlace(property, state, messages)),
-      free,
+      places: orderedPlaces.map(({ property, state }) => describePlace(property, state, messages)),
+      availableCount,
       party: this.#party,
       selection: this.#selection,
       largest: largestParty(this.#properties),
@@ -165,17 +165,22 @@ export class PlaceSearch implements WidgetApi {
     });
     const availability = this.#calendar.availabilityFor(this.#party, known);
     if (!availability && !this.#rates.isWaiting) return undefined;
-    const days = this.#properties.map(todayAt).sort();
-    return { availability, today: days[0], words: this.#calendar.wordsOf(words, featureWords), weekStart };
+    const localDays = this.#properties.map(todayAt).sort();
+    return {
+      availability,
+      today: localDays[0],
+      words: this.#calendar.wordsOf(words, featureWords),
+      weekStart,
+    };
   }
 
-  #state(property: Property): PlaceState {
+  #stateOf(property: Property): PlaceState {
     const search = { stay: this.stay, party: this.#party };
     return placeState(property, this.#rates.ratesOf(property.id), search, todayAt(property));
   }
 
   /** Returns how many places are available; `undefined` without dates, and while rates are loading. */
-  #countFree(listed: readonly Listed[]): number | undefined {
+  #countFree(listed: readonly ListedPlace[]): number | undefined {
     if (!this.stay || this.#rates.isWaiting) return undefined;
     return listed.filter(({ state }) => state.status === 'free').length;
   }

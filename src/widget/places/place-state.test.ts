@@ -32,28 +32,31 @@ const offer = (first: number, length: number) => ({
 });
 
 describe('a property in a search without dates', () => {
-  const whatIsOpen = (season: readonly NightSpec[], past = 0) => {
+  const stateWithoutDates = (season: readonly NightSpec[], past = 0) => {
     const { availability, today } = stayContext({ nights: season, daysPast: past });
     return placeState(PLACE, availability, { stay: undefined, party: { adults: 2, children: 0 } }, today);
   };
 
   it('offers the stay of up to a week that costs the least per night, cleaning included', () => {
-    assert.deepEqual(whatIsOpen(nights(30)), { status: 'open', offer: offer(0, 7) });
+    assert.deepEqual(stateWithoutDates(nights(30)), { status: 'open', offer: offer(0, 7) });
     const [dear, cheap] = [nights(10, { price: 20_000 }), nights(2, { price: 9_000 })];
-    const state = whatIsOpen([...dear, ...cheap, ...dear]);
+    const state = stateWithoutDates([...dear, ...cheap, ...dear]);
     assert.equal(state.status, 'open');
     assert.deepEqual(state.offer, { stay: stayFrom(10, 2), nights: 2, total: 18_000 + PLACE.cleaning });
   });
 
   it('offers its minimum stay, if that is longer than a week', () => {
-    assert.deepEqual(whatIsOpen(nights(30, { minNights: 14 })), { status: 'open', offer: offer(0, 14) });
+    assert.deepEqual(stateWithoutDates(nights(30, { minNights: 14 })), {
+      status: 'open',
+      offer: offer(0, 14),
+    });
   });
 
   it('offers no past night, and is full if no stay is long enough', () => {
-    const gone = [...nights(2, { price: 100 }), ...nights(7)];
-    assert.deepEqual(whatIsOpen(gone, 2), { status: 'open', offer: offer(2, 7) });
-    const short = [...nights(3, { minNights: 7 }), ...nights(5, { state: 'taken' })];
-    assert.deepEqual(whatIsOpen(short), { status: 'full' });
+    const seasonAfterToday = [...nights(2, { price: 100 }), ...nights(7)];
+    assert.deepEqual(stateWithoutDates(seasonAfterToday, 2), { status: 'open', offer: offer(2, 7) });
+    const shortSeason = [...nights(3, { minNights: 7 }), ...nights(5, { state: 'taken' })];
+    assert.deepEqual(stateWithoutDates(shortSeason), { status: 'full' });
   });
 
   it('offers a stay from the new day on once the day has changed', () => {
@@ -84,8 +87,8 @@ describe('a property that is not available for the searched dates', () => {
   it('offers a few nights less or more next to nights that are taken', () => {
     const season = [...nights(10), ...nights(30, { state: 'taken' })];
     assert.deepEqual(nearestTo(4, 11, season), offer(0, 10));
-    const least = [...nights(5, { state: 'taken' }), ...nights(10, { minNights: 4 })];
-    assert.deepEqual(nearestTo(3, 2, least), offer(5, 4));
+    const longStaysOnly = [...nights(5, { state: 'taken' }), ...nights(10, { minNights: 4 })];
+    assert.deepEqual(nearestTo(3, 2, longStaysOnly), offer(5, 4));
   });
 
   it('offers nothing if no available stay is near', () => {

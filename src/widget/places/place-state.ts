@@ -77,15 +77,15 @@ const nearestStay = (
 
 function stateOf(property: PricedPlace, context: StayContext, stay: NightRange | undefined): PlaceState {
   if (!stay) {
-    const found = cheapestPerNight(context, property.cleaning);
-    return found
-      ? { status: 'open', offer: offerOf(found.stay, found.nightsPrice, property) }
+    const cheapest = cheapestPerNight(context, property.cleaning);
+    return cheapest
+      ? { status: 'open', offer: offerOf(cheapest.stay, cheapest.nightsPrice, property) }
       : { status: 'full' };
   }
   const reason = whyNotStay(stay, context);
   if (!reason) return { status: 'free', offer: offerOf(stay, priceOf(stay, context) ?? 0, property) };
-  const near = nearestStay(stay, reason, context);
-  return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
+  const nearby = nearestStay(stay, reason, context);
+  return { status: 'refused', reason, nearest: nearby && offerOf(nearby.stay, nearby.nightsPrice, property) };
 }
 
 interface KnownState extends PlaceQuery {
@@ -95,7 +95,7 @@ interface KnownState extends PlaceQuery {
 }
 
 /** The last result for each calendar. It is cached, because a search is slow and the list renders each time that rates arrive. */
-const known = new WeakMap<Availability, KnownState>();
+const lastStates = new WeakMap<Availability, KnownState>();
 
 /** Returns the state of a place. `today` is the current day in its time zone. */
 export function placeState(
@@ -108,12 +108,15 @@ export function placeState(
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
   const { cleaning } = property;
-  const last = known.get(rates);
+  const lastState = lastStates.get(rates);
   const isSame =
-    last?.today === today && last.stay === stay && last.party === party && last.cleaning === cleaning;
-  if (isSame) return last.state;
+    lastState?.today === today &&
+    lastState.stay === stay &&
+    lastState.party === party &&
+    lastState.cleaning === cleaning;
+  if (isSame) return lastState.state;
   const state = stateOf(property, { availability: rates, today, party }, stay);
-  known.set(rates, { today, stay, party, cleaning, state });
+  lastStates.set(rates, { today, stay, party, cleaning, state });
   return state;
 }
 

@@ -35,15 +35,15 @@ async function fetchAvailabilityWithRetry(property: Property, client: ProxyClien
 /** Loads the rates of all places, a few places at a time, and keeps them. */
 export class PlacesRates {
   readonly #client: ProxyClient;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   readonly #rates = new Map<string, PlaceRates>();
   #properties: readonly Property[] = [];
   readonly #runLimited = limitConcurrency(CALENDARS_AT_ONCE);
 
-  /** `changed` is called each time that the rates of a place have loaded or failed to load. */
-  constructor(client: ProxyClient, changed: () => void) {
+  /** `onChange` is called each time that the rates of a place have loaded or failed to load. */
+  constructor(client: ProxyClient, onChange: () => void) {
     this.#client = client;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
   ratesOf(id: string): PlaceRates {
@@ -85,7 +85,7 @@ export class PlacesRates {
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }
-    if (!this.#client.signal.aborted) this.#changed();
+    if (!this.#client.signal.aborted) this.#onChange();
   }
 }
 

@@ -28,7 +28,7 @@ interface ChoiceParts {
 }
 
 /** The place that the guest has opened. */
-interface Chosen {
+interface OpenPlace {
   readonly id: string;
   readonly content: PlaceContent;
 }
@@ -45,7 +45,7 @@ export class PropertyChoice {
   readonly #createContent: CreateContent;
   readonly #words: MessageLoader<'features'>;
   readonly #search: PlaceSearch;
-  #chosen: Chosen | undefined;
+  #openPlace: OpenPlace | undefined;
 
   constructor({ client, element, place, createContent }: ChoiceParts) {
     this.#client = client;
@@ -65,27 +65,27 @@ export class PropertyChoice {
     if (!properties) throw new AnswerError(200);
     const remembered = rememberedChoice();
     const { preset } = presetInAddress(location.href) ?? readPreset(this.#place.getPreset);
-    const wanted = (await this.#wanted()) ?? remembered?.chosen;
+    const wantedId = (await this.#findWantedId()) ?? remembered?.chosen;
     if (this.#client.signal.aborted) return;
     this.#search.begin({ properties, remembered, preset });
-    const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
-    if (chosen) this.#begin(chosen.id, this.#search.stay, false);
+    const property = properties.find(({ id }) => wantedId !== undefined && isSameId(id, wantedId));
+    if (property) this.#openBooking(property.id, this.#search.stay, false);
     else this.#search.draw();
   }
 
   /** The property that the guest has opened. */
   get property(): Property | undefined {
-    return this.#chosen?.content.property;
+    return this.#openPlace?.content.property;
   }
 
   /** The API of the place that the guest has opened, or else of the search. */
   get api(): WidgetApi | undefined {
-    if (this.#chosen) return this.#chosen.content.api;
+    if (this.#openPlace) return this.#openPlace.content.api;
     return this.#search.hasBegun ? this.#search : undefined;
   }
 
   retry(): boolean {
-    return this.#chosen?.content.retry() ?? false;
+    return this.#openPlace?.content.retry() ?? false;
   }
 
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
@@ -93,34 +93,34 @@ export class PropertyChoice {
     const { bookingWords } = messages;
     if (!featureWords || !bookingWords || !this.#search.hasBegun) return undefined;
     const placeMessages = { ...messages, bookingWords, featureWords };
-    if (!this.#chosen) return this.#search.view(placeMessages, weekStart, this.#choose);
-    const { id, content } = this.#chosen;
+    if (!this.#openPlace) return this.#search.view(placeMessages, weekStart, this.#choose);
+    const { id, content } = this.#openPlace;
     return chosenView(content.view(messages), placeMessages, () => {
-      this.#back(id);
+      this.#backToList(id);
     });
   }
 
   /** Opens the booking of one place, with the dates and guests of the search, or else those of the element. */
-  #begin(id: string, stay: NightRange | undefined, isChosen: boolean): void {
+  #openBooking(id: string, stay: NightRange | undefined, isChosen: boolean): void {
     const { adults, children } = this.#search.party;
-    const searched = new Map([
+    const searchPreset = new Map([
       ['adults', String(adults)],
       ['children', String(children)],
     ]);
-    if (stay) searched.set('check-in', stay.checkIn).set('check-out', stay.checkOut);
+    if (stay) searchPreset.set('check-in', stay.checkIn).set('check-out', stay.checkOut);
     const content = this.#createContent({
       property: id,
       isNested: true,
       isChosen,
-      getPreset: (name) => searched.get(name) ?? this.#place.getPreset(name),
+      getPreset: (name) => searchPreset.get(name) ?? this.#place.getPreset(name),
     });
-    this.#chosen = { id, content };
+    this.#openPlace = { id, content };
     this.#element.requestUpdate();
     void content.load();
   }
 
   /** Returns the id of the property that a link names, or whose booking the guest returns to. */
-  async #wanted(): Promise<string | undefined> {
+  async #findWantedId(): Promise<string | undefined> {
     const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
     if (!reference) return presetInAddress(location.href)?.property;
     const answer = await requestJson(bookingPath(reference), this.#client).catch(() => undefined);
@@ -130,14 +130,14 @@ export class PropertyChoice {
   }
 
   readonly #choose = (id: string, stay: NightRange | undefined): void => {
-    this.#begin(id, stay ?? this.#search.stay, true);
+    this.#openBooking(id, stay ?? this.#search.stay, true);
     this.#search.remember(id);
     void this.#focus('.all-places');
   };
 
-  #back(id: string): void {
-    this.#chosen?.content.end();
-    this.#chosen = undefined;
+  #backToList(id: string): void {
+    this.#openPlace?.content.end();
+    this.#openPlace = undefined;
     this.#search.refreshPlace(id);
     this.#search.remember();
     this.#search.draw();

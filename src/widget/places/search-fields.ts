@@ -45,14 +45,14 @@ const countField = (
   name: string,
   label: string,
   value: number,
-  [least, most]: readonly [number, number],
+  [minimum, maximum]: readonly [number, number],
   format: Format,
 ): TemplateResult =>
   html`<label part="field"
     ><span part="label">${label}</span>
     <select part="input" name=${name} .value=${String(value)}>
-      ${[...Array(most - least + 1).keys()].map((index) => {
-        const count = least + index;
+      ${[...Array(maximum - minimum + 1).keys()].map((index) => {
+        const count = minimum + index;
         return html`<option value=${count} ?selected=${count === value}>${format.number(count)}</option>`;
       })}
     </select>
@@ -94,10 +94,10 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchFieldsView):
 /** Renders the calendar of all places. Its `cleaning` is 0, because the prices include each place's own cleaning fee. */
 const calendar = (
   { selection, party, messages, pick }: SearchFieldsView,
-  shown: NonNullable<SearchFieldsView['calendar']>,
+  inputs: NonNullable<SearchFieldsView['calendar']>,
 ): TemplateResult =>
   bookingCalendar({
-    ...shown,
+    ...inputs,
     party,
     selection,
     cleaning: 0,

@@ -25,10 +25,10 @@ export class SharedCalendar {
   availabilityFor(party: Party, known: readonly KnownPlace[]): Availability | undefined {
     const fitting = known.filter(({ property }) => !whyNotParty(party, property));
     const places = fitting.length > 0 ? fitting : known;
-    const isKnown =
+    const isUnchanged =
       places.length === this.#places.length &&
       places.every((place, index) => isSame(place, this.#places[index]));
-    if (!isKnown) this.#availability = mergePlaces(places);
+    if (!isUnchanged) this.#availability = mergePlaces(places);
     this.#places = places;
     return this.#availability;
   }
@@ -38,13 +38,13 @@ export class SharedCalendar {
     if (words === this.#words && features === this.#features && this.#sharedWords) return this.#sharedWords;
     this.#words = words;
     this.#features = features;
-    const from = (text: string): string => text.replace('{total}', features.placesFrom);
+    const asLowestPrice = (text: string): string => text.replace('{total}', features.placesFrom);
     return (this.#sharedWords = {
       ...words,
       pricesPerNight: features.placesLowest,
-      stayTotal: from(words.stayTotal),
-      stayChosen: from(words.stayChosen),
-      dayCheckOut: from(words.dayCheckOut),
+      stayTotal: asLowestPrice(words.stayTotal),
+      stayChosen: asLowestPrice(words.stayChosen),
+      dayCheckOut: asLowestPrice(words.dayCheckOut),
     });
   }
 }

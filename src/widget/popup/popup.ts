@@ -23,22 +23,22 @@ import { popupStyles } from './popup-styles.ts';
 
 /** Keeps the page behind a popup from scrolling. */
 export class PageLock {
-  #before: Pick<CSSStyleDeclaration, 'overflow' | 'scrollbarGutter'> | undefined;
+  #stylesBefore: Pick<CSSStyleDeclaration, 'overflow' | 'scrollbarGutter'> | undefined;
 
   /** Stops the page from scrolling. If its scroll bar takes space, the space remains, so that nothing moves sideways. */
   close(): void {
-    if (this.#before) return;
+    if (this.#stylesBefore) return;
     const { style, clientWidth } = document.documentElement;
     const { overflow, scrollbarGutter } = style;
-    this.#before = { overflow, scrollbarGutter };
+    this.#stylesBefore = { overflow, scrollbarGutter };
     if (clientWidth < innerWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
   }
 
   /** Lets the page scroll as before. */
   open(): void {
-    if (this.#before) Object.assign(document.documentElement.style, this.#before);
-    this.#before = undefined;
+    if (this.#stylesBefore) Object.assign(document.documentElement.style, this.#stylesBefore);
+    this.#stylesBefore = undefined;
   }
 }
 
@@ -52,13 +52,13 @@ const STOP_PROPAGATION = {
 
 /** Returns the property that an address names, or whose booking it shows; `undefined` if it is not known. */
 async function propertyIn(address: string, client: ProxyClient): Promise<string | undefined> {
-  const returned = readReturnedBooking(address);
-  if (!returned) return presetInAddress(address)?.property;
+  const returnedBooking = readReturnedBooking(address);
+  if (!returnedBooking) return presetInAddress(address)?.property;
   // The booking client is loaded only here, because it needs the schema library, which most pages load later.
   const piece = await loadPiece(async () => import('../client/booking-client.ts'), client.signal).catch(
     () => undefined,
   );
-  const booking = await piece?.fetchBooking(returned.reference, client).catch(() => undefined);
+  const booking = await piece?.fetchBooking(returnedBooking.reference, client).catch(() => undefined);
   return booking?.propertyId;
 }
 
@@ -74,13 +74,13 @@ export class Popup {
   readonly #content: PlaceContent;
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
-  readonly #page: PageLock = new PageLock();
+  readonly #pageLock: PageLock = new PageLock();
   /** Whether the next drawing shows the dialog. */
   #isOpening = false;
   #hasOpened = false;
 
   /** `isToOpen` is true if a press or a script has opened the popup before this code had loaded. */
-  constructor(element: WidgetElement, client: ProxyClient, content: PlaceContent, isToOpen: boolean) {
+  constructor(element: WidgetElement, client: ProxyClient, content: PlaceContent, opensAtOnce: boolean) {
     const { signal } = client;
     this.#element = element;
     this.#content = content;
@@ -90,7 +90,7 @@ export class Popup {
     this.#step = new HistoryStep(
       'dialog',
       { widget: element, property: element.property },
-      this.#moved,
+      this.#onMove,
       signal,
     );
     element.adopt([controlStyles, placeStyles, popupStyles]);
@@ -99,9 +99,9 @@ export class Popup {
     if (element.mode === 'link')
       element.getRootNode().addEventListener('click', this.#onClickInPage, { signal, capture: true });
     signal.addEventListener('abort', () => {
-      this.#page.open();
+      this.#pageLock.open();
     });
-    if (isToOpen) this.open();
+    if (opensAtOnce) this.open();
     // The dialog opens again after a reload, and after the return from the payment page.
     if (this.#step.isAt) this.#open();
     else if (LINK_PARAMETER.test(location.search)) void this.#openIfLinked(client);
@@ -219,7 +219,7 @@ export class Popup {
     if (!dialog) return;
     this.#isOpening = false;
     if (dialog.open) return;
-    this.#page.close();
+    this.#pageLock.close();
     dialog.showModal();
   };
 
@@ -232,7 +232,7 @@ export class Popup {
     this.open();
   };
 
-  readonly #moved = (isAt: boolean): void => {
+  readonly #onMove = (isAt: boolean): void => {
     if (isAt) this.#open();
     else this.#dialog?.close();
   };
@@ -240,7 +240,7 @@ export class Popup {
   readonly #onClose = (): void => {
     // The event is fired a while after the dialog has closed, and the dialog may be open again.
     if (this.#dialog?.open) return;
-    this.#page.open();
+    this.#pageLock.open();
     this.#step.leave();
   };
 

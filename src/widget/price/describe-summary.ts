@@ -126,14 +126,19 @@ function describeEnds(
   checkOut: IsoDate | undefined,
   { property, bookingWords, format }: SummaryContext,
 ): readonly [StayEnd, StayEnd] {
-  const end = (label: string, date: IsoDate | undefined, template: string, clock?: string): StayEnd => ({
+  const describeEnd = (
+    label: string,
+    date: IsoDate | undefined,
+    template: string,
+    time?: string,
+  ): StayEnd => ({
     label,
     date: date ? format.shortDate(date) : '–',
-    time: clock ? format.say(template, { time: format.time(clock) }) : '',
+    time: time ? format.say(template, { time: format.time(time) }) : '',
   });
   return [
-    end(bookingWords.checkIn, checkIn, bookingWords.fromTime, property.checkInTime),
-    end(bookingWords.checkOut, checkOut, bookingWords.byTime, property.checkOutTime),
+    describeEnd(bookingWords.checkIn, checkIn, bookingWords.fromTime, property.checkInTime),
+    describeEnd(bookingWords.checkOut, checkOut, bookingWords.byTime, property.checkOutTime),
   ];
 }
 
@@ -147,7 +152,7 @@ function sayNightsLine(priced: PricedStay, nights: string, { price }: Format): s
 }
 
 /** Returns the price of the nights in cents, without the amounts of the host's rules. */
-const nightsAlone = ({ nightsPrice, lines = [] }: PricedStay): number =>
+const nightsWithoutRules = ({ nightsPrice, lines = [] }: PricedStay): number =>
   nightsPrice - lines.reduce((sum, { amount }) => sum + amount, 0);
 
 type RuleLine = NonNullable<PricedStay['lines']>[number];
@@ -175,16 +180,16 @@ export function describeSummary(
     return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], ruleLines: [] };
   }
   const nights = format.plural(words, 'nights', countNights(priced.stay));
-  const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });
+  const lineOf = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });
   return {
     ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
     nights,
-    nightsLine: inFull(sayNightsLine(priced, nights, format), nightsAlone(priced)),
+    nightsLine: lineOf(sayNightsLine(priced, nights, format), nightsWithoutRules(priced)),
     nightLines: costTheSame(priced)
       ? []
-      : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
-    ruleLines: (priced.lines ?? []).map((line) => inFull(sayRule(line, context), line.amount)),
-    cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaningFee, priced.cleaning) : undefined,
+      : priced.nights.map(({ date, price }) => lineOf(format.shortDate(date), price)),
+    ruleLines: (priced.lines ?? []).map((line) => lineOf(sayRule(line, context), line.amount)),
+    cleaningLine: priced.cleaning > 0 ? lineOf(bookingWords.cleaningFee, priced.cleaning) : undefined,
     total: format.priceInFull(priced.total),
     terms: priced.terms && describeTerms(priced.terms, context),
   };
@@ -199,8 +204,8 @@ export function sayParty(
   { adults, children }: Party,
   { bookingWords, format }: Pick<TextContext, 'bookingWords' | 'format'>,
 ): string {
-  const grown = format.plural(bookingWords, 'adultsCount', adults);
-  if (children === 0) return grown;
-  const young = format.plural(bookingWords, 'childrenCount', children);
-  return format.say(bookingWords.adultsAndChildren, { adults: grown, children: young });
+  const adultsText = format.plural(bookingWords, 'adultsCount', adults);
+  if (children === 0) return adultsText;
+  const childrenText = format.plural(bookingWords, 'childrenCount', children);
+  return format.say(bookingWords.adultsAndChildren, { adults: adultsText, children: childrenText });
 }

@@ -7,7 +7,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
-type Step = NonNullable<StayTerms['cancellation']>[number];
+type CancellationStep = NonNullable<StayTerms['cancellation']>[number];
 
 export interface TermsContext {
   readonly bookingWords: BookingMessages;
@@ -20,7 +20,7 @@ export interface TermsContext {
 const LAST_MINUTE = '23:59';
 
 function refundText(
-  { until, refund }: Step,
+  { until, refund }: CancellationStep,
   isFirst: boolean,
   { bookingWords: words, format, today }: TermsContext,
 ): string {
@@ -45,9 +45,9 @@ export function sayCancellation(
   context: TermsContext,
 ): readonly string[] {
   if (!cancellation) return [];
-  const left = stepsLeft(cancellation, context.today);
-  const steps = left.map((step, index) => refundText(step, index === 0, context));
-  const isFree = left[0]?.refund === 100;
+  const remainingSteps = stepsLeft(cancellation, context.today);
+  const steps = remainingSteps.map((step, index) => refundText(step, index === 0, context));
+  const isFree = remainingSteps[0]?.refund === 100;
   return [
     ...(isFree ? [] : [context.bookingWords.cancellationNotFree]),
     ...(steps.length > 0 ? [context.format.join(steps)] : []),

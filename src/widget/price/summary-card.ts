@@ -36,11 +36,15 @@ const chargeLines = (view: SummaryView): TemplateResult =>
   ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
   ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
 
-/** Renders the total. `of` names the stay, if the stay is not shown beside the total. */
-export const totalLine = (view: SummaryView, bookingWords: BookingMessages, of?: string): TemplateResult =>
+/** Renders the total, with `stayText` if the stay is not shown beside it. */
+export const totalLine = (
+  view: SummaryView,
+  bookingWords: BookingMessages,
+  stayText?: string,
+): TemplateResult =>
   html`<dl>
     <div class="line total" part="total">
-      <dt>${bookingWords.total} ${of && html`<span class="muted">${of}</span>`}</dt>
+      <dt>${bookingWords.total} ${stayText && html`<span class="muted">${stayText}</span>`}</dt>
       <dd translate="no">${view.total}</dd>
     </div>
   </dl>`;
@@ -67,7 +71,7 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
   </dl>`;
 
 /** Renders the charges and the total or, until there is a stay, a text in the same space. */
-export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
+export const pricesOrPlaceholder = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines-place">
     ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, totalLine(view, bookingWords))}
   </div>`;

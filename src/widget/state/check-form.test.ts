@@ -11,7 +11,7 @@ import { checkField, checkForm, guestOf, invoiceEmail } from './check-form.ts';
 import { errorsFromProxy } from '../order/refused-order.ts';
 import { PROPERTY } from '../../../test/gallery/sample.ts';
 
-const GOOD: Draft = {
+const COMPLETE_DRAFT: Draft = {
   ...EMPTY_DRAFT,
   guest: { ...EMPTY_DRAFT.guest, name: 'Ada Lovelace', email: 'ada@example.com' },
   paymentMethod: 'Cash',
@@ -43,7 +43,7 @@ const draft: fc.Arbitrary<Draft> = fc
     wantsInvoice: fc.boolean(),
   })
   .map(({ name, email, phone, company, invoiceEmail, wantsInvoice }) => ({
-    ...GOOD,
+    ...COMPLETE_DRAFT,
     guest: { ...EMPTY_DRAFT.guest, name, email, phone },
     wantsInvoice,
     invoice: { ...ADDRESS, company, email: invoiceEmail },
@@ -74,35 +74,36 @@ describe('the form', () => {
       paymentMethod: 'required',
       terms: 'terms',
     });
-    assert.deepEqual(checkForm(GOOD, PROPERTY), {});
+    assert.deepEqual(checkForm(COMPLETE_DRAFT, PROPERTY), {});
   });
 
   it('rejects a name or an e-mail address that has only invisible characters, as the proxy does', () => {
     const invisible = { ...EMPTY_DRAFT.guest, name: '\u200d\u3164', email: '\u200b' };
-    assert.deepEqual(checkForm({ ...GOOD, guest: invisible }, PROPERTY), {
+    assert.deepEqual(checkForm({ ...COMPLETE_DRAFT, guest: invisible }, PROPERTY), {
       name: 'required',
       email: 'required',
     });
     const invoice = { ...ADDRESS, street: '\u2060' };
-    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true, invoice }, PROPERTY), {
+    assert.deepEqual(checkForm({ ...COMPLETE_DRAFT, wantsInvoice: true, invoice }, PROPERTY), {
       'invoice.street': 'required',
     });
     assert.equal(
-      guestOf({ ...GOOD, guest: { ...GOOD.guest, email: 'ada\u200b@example.com' } }).email,
+      guestOf({ ...COMPLETE_DRAFT, guest: { ...COMPLETE_DRAFT.guest, email: 'ada\u200b@example.com' } })
+        .email,
       'ada@example.com',
     );
   });
 
   it('does not require that the guest accepts the terms if the host has none', () => {
     const property: Property = { ...PROPERTY, termsUrl: undefined };
-    assert.deepEqual(checkForm({ ...GOOD, acceptsTerms: false }, property), {});
+    assert.deepEqual(checkForm({ ...COMPLETE_DRAFT, acceptsTerms: false }, property), {});
   });
 
   it('checks the invoice only while it is wanted, and only the fields that the host asks for', () => {
-    const typed = { ...GOOD, invoice: { ...ADDRESS, email: 'nonsense' } };
+    const typed = { ...COMPLETE_DRAFT, invoice: { ...ADDRESS, email: 'nonsense' } };
     assert.deepEqual(checkForm(typed, PROPERTY), {});
     assert.deepEqual(checkForm({ ...typed, wantsInvoice: true }, PROPERTY), { 'invoice.email': 'email' });
-    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true }, PROPERTY), {
+    assert.deepEqual(checkForm({ ...COMPLETE_DRAFT, wantsInvoice: true }, PROPERTY), {
       'invoice.street': 'required',
       'invoice.postalCode': 'required',
       'invoice.city': 'required',
@@ -115,7 +116,7 @@ describe('the form', () => {
   });
 
   it('sends the invoice to the e-mail address of the confirmation by default, if that address is valid', () => {
-    const guest = { ...GOOD.guest, email: ' ada@example.com ' };
+    const guest = { ...COMPLETE_DRAFT.guest, email: ' ada@example.com ' };
     assert.equal(invoiceEmail({ guest, invoice: {} }), 'ada@example.com');
     assert.equal(invoiceEmail({ guest, invoice: { email: '' } }), '');
     assert.equal(invoiceEmail({ guest: { ...guest, email: 'ada@' }, invoice: {} }), '');

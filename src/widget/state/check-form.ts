@@ -53,17 +53,17 @@ export function valueOf(field: TextField, { guest, invoice }: Draft): string {
 export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): FormErrors {
   const invoice = draft.wantsInvoice ? invoiceFields.map((name) => `invoice.${name}` as const) : [];
   const texts: readonly TextField[] = [...GUEST_FIELDS, ...invoice];
-  const found: [FormField, FieldProblemCode | undefined][] = [
+  const fieldProblems: [FormField, FieldProblemCode | undefined][] = [
     ...texts.map((field): [FormField, FieldProblemCode | undefined] => [field, checkField(field, draft)]),
     ['paymentMethod', draft.paymentMethod ? undefined : 'required'],
     ['terms', termsUrl !== undefined && !draft.acceptsTerms ? 'terms' : undefined],
   ];
-  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
+  return Object.fromEntries(fieldProblems.filter(([, code]) => code !== undefined));
 }
 
 /** Returns the guest's data for the proxy: normalized, and without empty fields. */
 export function guestOf({ guest }: Draft): Guest {
   const texts = GUEST_FIELDS.map((field) => [field, GUEST_RULES[field].normalize(guest[field])] as const);
-  const filled = Object.fromEntries(texts.filter(([, text]) => text !== ''));
-  return { name: GUEST_RULES.name.normalize(guest.name), ...filled };
+  const filledFields = Object.fromEntries(texts.filter(([, text]) => text !== ''));
+  return { name: GUEST_RULES.name.normalize(guest.name), ...filledFields };
 }

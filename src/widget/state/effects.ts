@@ -71,21 +71,21 @@ function stepEffects({ step }: FlowState): readonly Effect[] {
 /** Returns the effects that store the step and the draft for a reload, and report them to the host's page. */
 function storageEffects(before: FlowState, after: FlowState): readonly Effect[] {
   const step = after.step === before.step ? [] : stepEffects(after);
-  const [was, is] = [draftOf(before), draftOf(after)];
-  if (!is || is === was) return step;
-  const stored: readonly Effect[] = [...step, { type: 'store-draft', draft: is }];
-  const stay = stayOf(is);
-  const hasStay = stay !== undefined || (was !== undefined && stayOf(was) !== undefined);
-  const isSame = is.selection === was?.selection && is.party === was.party;
-  return isSame || !hasStay ? stored : [...stored, { type: 'announce-dates', stay, party: is.party }];
+  const [draftBefore, draftAfter] = [draftOf(before), draftOf(after)];
+  if (!draftAfter || draftAfter === draftBefore) return step;
+  const stored: readonly Effect[] = [...step, { type: 'store-draft', draft: draftAfter }];
+  const stay = stayOf(draftAfter);
+  const hasStay = stay !== undefined || (draftBefore !== undefined && stayOf(draftBefore) !== undefined);
+  const isSame = draftAfter.selection === draftBefore?.selection && draftAfter.party === draftBefore.party;
+  return isSame || !hasStay ? stored : [...stored, { type: 'announce-dates', stay, party: draftAfter.party }];
 }
 
 function prepareEffects(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   if (after.step !== 'details') return [];
   const hasEntered = before.step !== 'details' || before.draft.paymentMethod !== after.draft.paymentMethod;
   // An earlier proof of work may be lost or too old.
-  const isRenewed = event.type === 'leave' || event.type === 'quote-arrived';
-  return hasEntered || isRenewed ? [{ type: 'prepare-order' }] : [];
+  const needsNewProof = event.type === 'leave' || event.type === 'quote-arrived';
+  return hasEntered || needsNewProof ? [{ type: 'prepare-order' }] : [];
 }
 
 /** Returns the request for a quote: whenever the reducer has set the quote to `pricing`, also again. */
@@ -127,7 +127,7 @@ function actionEffects(event: FlowEvent, before: FlowState, after: FlowState): r
 function effectsOf(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   const isBackAtDates = after.step === 'dates' && before.step !== 'dates';
   const hasForgotten = event.type === 'forget-booking';
-  const hasMoved = after.step !== before.step || chosenStay(after) !== chosenStay(before);
+  const hasStepOrStayChanged = after.step !== before.step || chosenStay(after) !== chosenStay(before);
   const when = (
     isDue: boolean,
     type: 'forget-link' | 'refresh-calendar' | 'announce-own-booking' | 'follow-history',
@@ -142,18 +142,18 @@ function effectsOf(event: FlowEvent, before: FlowState, after: FlowState): reado
     ...quoteEffects(before, after),
     // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
-    ...when(hasForgotten || hasMoved, 'announce-own-booking'),
-    ...when(hasMoved || event.type === 'quote-refused', 'follow-history'),
+    ...when(hasForgotten || hasStepOrStayChanged, 'announce-own-booking'),
+    ...when(hasStepOrStayChanged || event.type === 'quote-refused', 'follow-history'),
   ];
 }
 
-export interface Reduced {
+export interface Reduction {
   readonly state: FlowState;
   readonly effects: readonly Effect[];
 }
 
 /** Returns the next state and the effects of an event. The function is pure and total, like `transition`. */
-export function reduce(state: FlowState, event: FlowEvent, context: FlowContext): Reduced {
+export function reduce(state: FlowState, event: FlowEvent, context: FlowContext): Reduction {
   const next = transition(state, event, context);
   return { state: next, effects: effectsOf(event, state, next) };
 }

@@ -61,7 +61,7 @@ export const quoteFor = ({ checkIn, checkOut }: NightRange, adults = 2, children
   paymentMethods: ['Card', 'Cash'],
 });
 
-const quote = fc.tuple(stay, party).map(([dates, who]) => quoteFor(dates, who.adults, who.children));
+const quote = fc.tuple(stay, party).map(([dates, guests]) => quoteFor(dates, guests.adults, guests.children));
 
 const receipt: fc.Arbitrary<BookingReceipt> = fc.record({
   reference: fc.constantFrom('one', 'two'),
@@ -144,7 +144,7 @@ const guestActions: readonly fc.Arbitrary<FlowEvent>[] = [
   }),
 ];
 
-const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
+const systemEvents: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record(type('calendar-changed')),
   fc.record({ ...type('quote-arrived'), quote }),
   fc.record({ ...type('quote-refused'), problem }),
@@ -173,6 +173,6 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
 /** Any event, with a context that may have changed since the last event. */
 export const anyEventInContext: fc.Arbitrary<{ readonly event: FlowEvent; readonly context: FlowContext }> =
   fc.record({
-    event: fc.oneof(...guestActions, ...arrivals),
+    event: fc.oneof(...guestActions, ...systemEvents),
     context,
   });

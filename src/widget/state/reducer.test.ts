@@ -108,10 +108,14 @@ describe('an order that was interrupted', () => {
   };
 
   it('is forgotten only if the guest was asked whether to send it again', () => {
-    const sent = submitting();
-    assert.equal(transition(sent, { type: 'forget-attempt' }, open), sent);
-    const asked = transition(sent, { type: 'attempt-progress', progress: { status: 'interrupted' } }, open);
-    assert.equal(transition(asked, { type: 'forget-attempt' }, open).step, 'dates');
+    const submittingState = submitting();
+    assert.equal(transition(submittingState, { type: 'forget-attempt' }, open), submittingState);
+    const interrupted = transition(
+      submittingState,
+      { type: 'attempt-progress', progress: { status: 'interrupted' } },
+      open,
+    );
+    assert.equal(transition(interrupted, { type: 'forget-attempt' }, open).step, 'dates');
   });
 });
 
@@ -121,8 +125,8 @@ describe('the details step', () => {
     const other = { ...state.draft, party: { adults: 3, children: 0 } };
     assert.ok(state.quote.status === 'priced');
     const asked = transition({ ...state, draft: other }, { type: 'retry-quote' }, open);
-    const late = transition(asked, { type: 'quote-arrived', quote: state.quote.quote }, open);
-    assert.equal(late, asked);
+    const afterLateQuote = transition(asked, { type: 'quote-arrived', quote: state.quote.quote }, open);
+    assert.equal(afterLateQuote, asked);
   });
 
   it('replaces a payment method that the quote does not offer by the only one that it offers', () => {
@@ -161,8 +165,8 @@ describe('the details step', () => {
 
   it('keeps the guest’s name after the dates are changed', () => {
     const typed = transition(details(), { type: 'edit', field: 'name', value: 'Ada' }, open);
-    const back = transition(typed, { type: 'change-dates' }, open);
-    const again = transition(back, { type: 'continue' }, open) as Details;
+    const atDates = transition(typed, { type: 'change-dates' }, open);
+    const again = transition(atDates, { type: 'continue' }, open) as Details;
     assert.equal(again.draft.guest.name, 'Ada');
     assert.equal(again.quote.status, 'pricing');
   });
@@ -171,9 +175,9 @@ describe('the details step', () => {
 describe('a change of the calendar', () => {
   it('clears chosen dates that are no longer available, with a notice', () => {
     const state = details();
-    const back = transition(state, { type: 'change-dates' }, open);
+    const atDates = transition(state, { type: 'change-dates' }, open);
     const everythingTaken = contextWith([...Array(14).keys()]);
-    const after = transition(back, { type: 'calendar-changed' }, everythingTaken);
+    const after = transition(atDates, { type: 'calendar-changed' }, everythingTaken);
     assert.equal(after.step, 'dates');
     assert.ok('draft' in after && after.draft.selection.status === 'empty');
     assert.ok('notice' in after && after.notice?.kind === 'selection-lost');
@@ -181,13 +185,13 @@ describe('a change of the calendar', () => {
 
   it('clears unavailable dates, with a notice, when the guest goes back from a form with a valid quote', () => {
     const everythingTaken = contextWith([...Array(14).keys()]);
-    const back = transition(details(), { type: 'change-dates' }, everythingTaken);
-    assert.ok('draft' in back && back.draft.selection.status === 'empty');
-    assert.ok('notice' in back && back.notice?.kind === 'selection-lost');
+    const atDates = transition(details(), { type: 'change-dates' }, everythingTaken);
+    assert.ok('draft' in atDates && atDates.draft.selection.status === 'empty');
+    assert.ok('notice' in atDates && atDates.notice?.kind === 'selection-lost');
   });
 
   it('leaves the flow unchanged if the chosen dates are still available', () => {
-    const back = transition(details(), { type: 'change-dates' }, open);
-    assert.equal(transition(back, { type: 'calendar-changed' }, contextWith([])), back);
+    const atDates = transition(details(), { type: 'change-dates' }, open);
+    assert.equal(transition(atDates, { type: 'calendar-changed' }, contextWith([])), atDates);
   });
 });

@@ -26,7 +26,7 @@ const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
   notice,
 });
 
-const without = (errors: FormErrors, field: string): FormErrors =>
+const withoutErrorOf = (errors: FormErrors, field: string): FormErrors =>
   field in errors ? Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)) : errors;
 
 /** Returns the notice for chosen dates that can no longer be booked; `undefined` if they can. */
@@ -69,8 +69,9 @@ function onDates(state: State<'dates'>, event: FlowEvent, context: FlowContext):
   if (noticed !== state) return noticed;
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // If the guest's own booking holds the dates, the notice already says why they are gone.
-    const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, context) : undefined;
-    return { ...state, draft, notice: lost ?? state.notice };
+    const lostNotice =
+      announcedOwnBooking(state) === undefined ? lostSelection(state.draft, context) : undefined;
+    return { ...state, draft, notice: lostNotice ?? state.notice };
   }
   if (draft === state.draft) return state;
   const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
@@ -94,7 +95,7 @@ function changeDates({ notice, quote }: State<'details'>, draft: Draft, context:
 }
 
 /** Whether the quote is for the current stay and party. A late answer may be for an earlier choice. */
-function isFor(quote: Quote, draft: Draft): boolean {
+function isQuoteFor(quote: Quote, draft: Draft): boolean {
   const stay = stayOf(draft);
   const { adults, children } = draft.party;
   return (
@@ -114,14 +115,14 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
     case 'forget-booking':
       return state.quote.status === 'refused' ? { ...state, quote: { status: 'pricing' } } : state;
     case 'quote-arrived': {
-      if (!isFor(event.quote, state.draft)) return state;
+      if (!isQuoteFor(event.quote, state.draft)) return state;
       const { paymentMethods } = event.quote;
       const chosen = state.draft.paymentMethod;
-      const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
+      const keptMethod = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
       // By default the host's first method is chosen. If the quote does not offer the guest's method, the guest has to choose
       // another one, unless there is only one.
       const isChoice = chosen !== undefined && paymentMethods.length > 1;
-      const paymentMethod = kept ?? (isChoice ? undefined : paymentMethods[0]);
+      const paymentMethod = keptMethod ?? (isChoice ? undefined : paymentMethods[0]);
       return {
         ...state,
         draft: { ...state.draft, paymentMethod },
@@ -139,15 +140,15 @@ function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
 function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'edit':
-      return { ...state, errors: without(state.errors, event.field) };
+      return { ...state, errors: withoutErrorOf(state.errors, event.field) };
     case 'accept-terms':
-      return { ...state, errors: without(state.errors, 'terms') };
+      return { ...state, errors: withoutErrorOf(state.errors, 'terms') };
     case 'choose-method':
-      return { ...state, errors: without(state.errors, 'paymentMethod') };
+      return { ...state, errors: withoutErrorOf(state.errors, 'paymentMethod') };
     case 'leave': {
       if (!isToCheck(event.field, state)) return state;
       const problem = checkField(event.field, state.draft);
-      const errors = without(state.errors, event.field);
+      const errors = withoutErrorOf(state.errors, event.field);
       return { ...state, errors: problem ? { ...errors, [event.field]: problem } : errors };
     }
     case 'form-refused':
@@ -273,7 +274,7 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
   switch (state.step) {
     case 'dates': {
       const next = onDates(state, event, context);
-      if (event.type === 'attempt-started') return resumed(state, event.attempt);
+      if (event.type === 'attempt-started') return resumeAttempt(state, event.attempt);
       return next === state ? onReturn(state, event) : next;
     }
     case 'details': {
@@ -293,7 +294,7 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
 }
 
 /** Returns the state of an attempt that a reload or a closed tab has interrupted. */
-const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
+const resumeAttempt = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
   step: 'submitting',
   draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
   attempt,

@@ -20,11 +20,11 @@ export interface SafeStore {
   readonly isLasting: boolean;
 }
 
-/** Returns the store of `pick`, or a store in memory if storage is blocked or full. Even reading `localStorage` may throw. */
-export function safeStore(pick: () => Store): SafeStore {
+/** Returns the store of `getStore`, or a store in memory if storage is blocked or full. Even reading `localStorage` may throw. */
+export function safeStore(getStore: () => Store): SafeStore {
   const probe = 'booking-widget:probe';
   try {
-    const store = pick();
+    const store = getStore();
     store.setItem(probe, '1');
     store.removeItem(probe);
     return { store, isLasting: true };

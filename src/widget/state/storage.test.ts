@@ -81,7 +81,7 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     memory.storeAttempt(ATTEMPT);
-    assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt + 1), ATTEMPT);
+    assert.deepEqual(memoryIn(new TestStore(), browser).attemptToContinue(ATTEMPT.startedAt + 1), ATTEMPT);
     memory.removeAttempt(ATTEMPT.key);
     assert.equal(browser.values.size, 0);
   });
@@ -93,7 +93,7 @@ describe('the widget’s storage', () => {
     one.storeAttempt(ATTEMPT);
     other.storeAttempt(later);
     one.removeAttempt(ATTEMPT.key);
-    assert.deepEqual(one.attempt(later.startedAt), later);
+    assert.deepEqual(one.attemptToContinue(later.startedAt), later);
     other.removeAttempt(later.key);
     assert.equal(browser.values.size, 0);
   });
@@ -105,8 +105,8 @@ describe('the widget’s storage', () => {
     memoryIn(tabs[0], browser).storeAttempt(ATTEMPT);
     memoryIn(tabs[1], browser).storeAttempt(later);
     const reloaded = memoryIn(tabs[0], browser);
-    assert.deepEqual(reloaded.attempt(later.startedAt), ATTEMPT);
-    assert.deepEqual(memoryIn(tabs[1], browser).attempt(later.startedAt), later);
+    assert.deepEqual(reloaded.attemptToContinue(later.startedAt), ATTEMPT);
+    assert.deepEqual(memoryIn(tabs[1], browser).attemptToContinue(later.startedAt), later);
     assert.deepEqual(memoryIn(new TestStore(), browser).attempts(later.startedAt), [later, ATTEMPT]);
     reloaded.removeAttempt(ATTEMPT.key);
     assert.deepEqual(memoryIn(tabs[1], browser).attempts(later.startedAt), [later]);
@@ -117,7 +117,7 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     memory.storeAttempt(ATTEMPT);
-    assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
+    assert.equal(memory.attemptToContinue(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
     assert.equal(browser.values.size, 0);
   });
 
@@ -144,20 +144,20 @@ describe('the widget’s storage', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
     const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
-    const ahead = { ...bookingOf('ahead', stay('2027-07-11')), isFinal: true };
+    const upcoming = { ...bookingOf('ahead', stay('2027-07-11')), isFinal: true };
     house.storeBooking({ ...bookingOf('over', stay('2027-07-10')), isFinal: true });
-    house.storeBooking(ahead);
+    house.storeBooking(upcoming);
     hut.storeBooking(bookingOf('over too', stay('2027-07-09')));
     removeExpiredEntries(() => browser, Date.parse('2027-07-10T12:00:00Z'));
-    assert.deepEqual(house.bookings, [ahead]);
+    assert.deepEqual(house.bookings, [upcoming]);
     assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
   });
 
   it('stores a booking of another property under that property', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const memory = memoryIn(tab, browser, 'house');
-    assert.equal(memory.of('HOUSE'), memory);
-    memory.of('hut').storeBooking({ ...bookingOf('one'), isFinal: true });
+    assert.equal(memory.forProperty('HOUSE'), memory);
+    memory.forProperty('hut').storeBooking({ ...bookingOf('one'), isFinal: true });
     assert.deepEqual(memory.bookings, []);
     assert.equal(memoryIn(tab, browser, 'hut').bookings.length, 1);
     assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
@@ -172,14 +172,14 @@ describe('the widget’s storage', () => {
   it('deletes one booking and keeps the others', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
-    const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
+    const knownReferences = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
     for (const reference of ['older', 'newer']) memory.storeBooking(bookingOf(reference));
-    assert.deepEqual(known(), ['newer', 'older']);
+    assert.deepEqual(knownReferences(), ['newer', 'older']);
     memory.storeBooking({ ...bookingOf('older'), returnedAt: 1 });
-    assert.deepEqual(known(), ['older', 'newer'], 'each once');
+    assert.deepEqual(knownReferences(), ['older', 'newer'], 'each once');
     memory.removeBooking('none');
     memory.removeBooking('older');
-    assert.deepEqual(known(), ['newer']);
+    assert.deepEqual(knownReferences(), ['newer']);
     memory.removeBooking('newer');
     assert.equal(browser.values.size, 0);
   });
@@ -192,7 +192,7 @@ describe('the widget’s storage', () => {
 
   it('announces each event of each booking only once, even after a reload', () => {
     const browser = new TestStore();
-    const told = [1, 2].flatMap(() => {
+    const announcements = [1, 2].flatMap(() => {
       const memory = memoryIn(new TestStore(), browser);
       return [
         memory.markAnnounced('paid', 'one'),
@@ -200,7 +200,7 @@ describe('the widget’s storage', () => {
         memory.markAnnounced('confirmed', 'one'),
       ];
     });
-    assert.deepEqual(told, [true, true, true, false, false, false]);
+    assert.deepEqual(announcements, [true, true, true, false, false, false]);
   });
 
   it('remembers a draft while the page is open if storage is forbidden', () => {

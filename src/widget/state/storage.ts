@@ -35,7 +35,7 @@ export class GuestMemory {
   }
 
   /** Returns the memory of a property, which may be another one. */
-  of(propertyId: string): GuestMemory {
+  forProperty(propertyId: string): GuestMemory {
     const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
     return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
   }
@@ -78,17 +78,17 @@ export class GuestMemory {
 
   /** Returns the attempts of all tabs, the newest first. Two tabs may order different dates at the same time. */
   attempts(now: number): readonly Attempt[] {
-    const kept = this.#readList('attempt', isAttempt);
-    const alive = kept.filter(({ startedAt }) => isAlive(startedAt, now));
-    if (alive.length < kept.length) this.#storeList('attempt', alive);
+    const stored = this.#readList('attempt', isAttempt);
+    const alive = stored.filter(({ startedAt }) => isAlive(startedAt, now));
+    if (alive.length < stored.length) this.#storeList('attempt', alive);
     return alive;
   }
 
   /** Returns the attempt to continue: this tab's own, or else the newest one, because its tab may have been closed. */
-  attempt(now: number): Attempt | undefined {
+  attemptToContinue(now: number): Attempt | undefined {
     const attempts = this.attempts(now);
-    const own = this.#read(this.#tab, 'ordered', isString);
-    return attempts.find(({ key }) => key === own) ?? attempts[0];
+    const ownKey = this.#read(this.#tab, 'ordered', isString);
+    return attempts.find(({ key }) => key === ownKey) ?? attempts[0];
   }
 
   storeAttempt(attempt: Attempt): void {

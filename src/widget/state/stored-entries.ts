@@ -9,9 +9,9 @@ export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 export const PREFIX = 'booking-widget:';
 
 /** Returns the entry `name` of the store. It may have any shape, because another version or script may have written it. */
-export function readEntry(pick: () => Pick<Store, 'getItem'>, name: string): unknown {
+export function readEntry(getStore: () => Pick<Store, 'getItem'>, name: string): unknown {
   try {
-    return JSON.parse(pick().getItem(name) ?? 'null');
+    return JSON.parse(getStore().getItem(name) ?? 'null');
   } catch {
     // Storage is blocked, or the text is not JSON.
     return null;
@@ -20,13 +20,13 @@ export function readEntry(pick: () => Pick<Store, 'getItem'>, name: string): unk
 
 /** Writes an entry, or removes it if there is no value. */
 export function writeEntry(
-  pick: () => Pick<Store, 'setItem' | 'removeItem'>,
+  getStore: () => Pick<Store, 'setItem' | 'removeItem'>,
   name: string,
   value: unknown,
 ): void {
   try {
-    if (value === undefined) pick().removeItem(name);
-    else pick().setItem(name, jsonText(value));
+    if (value === undefined) getStore().removeItem(name);
+    else getStore().setItem(name, jsonText(value));
   } catch {
     // Storage is blocked or full: the page works without a memory.
   }
@@ -42,8 +42,8 @@ export const isAlive = (startedAt: unknown, now: number): boolean =>
   Math.abs(now - Number(startedAt ?? NaN)) < ATTEMPT_LIFE_MS;
 
 /** Whether an attempt or a booking has expired. It is read without the schemas, which load later. A malformed one has expired. */
-function isExpired(name: string, kept: unknown, now: number): boolean {
-  const { startedAt, stay } = fieldsOf(kept);
+function isExpired(name: string, entry: unknown, now: number): boolean {
+  const { startedAt, stay } = fieldsOf(entry);
   if (name.endsWith(':attempt')) return !isAlive(startedAt, now);
   const { checkOut } = fieldsOf(stay);
   return typeof checkOut !== 'string' || checkOut <= new Date(now).toISOString().slice(0, 10);
@@ -52,9 +52,9 @@ function isExpired(name: string, kept: unknown, now: number): boolean {
 /** The part of `Storage` that lists its entries. */
 export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
 
-function namesIn(pick: () => ListedStore): string[] {
+function namesIn(getStore: () => ListedStore): string[] {
   try {
-    const store = pick();
+    const store = getStore();
     return [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
   } catch {
     // Storage is blocked, so there are no entries.
@@ -66,13 +66,13 @@ function namesIn(pick: () => ListedStore): string[] {
  * Removes expired attempts and bookings of all properties from the store, because the guest may never open the other properties'
  * pages again, and an attempt contains a name and an address.
  */
-export function removeExpiredEntries(pick: () => ListedStore, now: number): void {
-  for (const name of namesIn(pick).filter(
+export function removeExpiredEntries(getStore: () => ListedStore, now: number): void {
+  for (const name of namesIn(getStore).filter(
     (each) => each.startsWith(PREFIX) && /:(attempt|booking)$/.test(each),
   )) {
-    const kept = listIn(readEntry(pick, name));
-    const left = kept.filter((each) => !isExpired(name, each, now));
-    if (left.length === 0) writeEntry(pick, name, undefined);
-    else if (left.length < kept.length) writeEntry(pick, name, left);
+    const entries = listIn(readEntry(getStore, name));
+    const remaining = entries.filter((each) => !isExpired(name, each, now));
+    if (remaining.length === 0) writeEntry(getStore, name, undefined);
+    else if (remaining.length < entries.length) writeEntry(getStore, name, remaining);
   }
 }

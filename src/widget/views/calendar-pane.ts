@@ -60,7 +60,7 @@ export const calendarPane = (
 });
 
 /** Handles a pick, and sets the new selection at once, because the guest may press twice before the next drawing. */
-const answerPick =
+const pickHandler =
   ({ pick }: CalendarPane) =>
   (change: CalendarChangeEvent): void => {
     pick(change);
@@ -83,5 +83,5 @@ export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
     .weekStart=${pane.weekStart}
     .constraint=${pane.constraint}
     .bookedStays=${pane.bookedStays}
-    @booking-calendar-change=${answerPick(pane)}
+    @booking-calendar-change=${pickHandler(pane)}
   ></booking-calendar>`;

@@ -8,14 +8,15 @@ import type { DirectiveResult, ElementPart } from 'lit/directive.js';
  */
 let lastTouched: readonly EventTarget[] = [];
 
-const touch = (event: Event): void => {
+const onTouch = (event: Event): void => {
   lastTouched = event.composedPath();
 };
 
 /** Returns the focused element of the page, then that of its shadow root, and so on to the element that receives the keys. */
 function focusedChain(): readonly Element[] {
   const chain: Element[] = [];
-  for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
+  for (let focused = document.activeElement; focused; focused = focused.shadowRoot?.activeElement ?? null)
+    chain.push(focused);
   return chain;
 }
 
@@ -28,7 +29,7 @@ export function followGuest(widget: EventTarget, signal: AbortSignal): void {
   const focused = focusedChain();
   if (focused.some((element) => element !== document.body)) lastTouched = focused;
   for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(type, touch, { capture: true, signal });
+    document.addEventListener(type, onTouch, { capture: true, signal });
   signal.addEventListener('abort', () => {
     if (lastTouched.includes(widget)) lastTouched = [];
   });
@@ -39,7 +40,7 @@ function widgetOf(element: Element): Element {
   return root instanceof ShadowRoot ? root.host : element;
 }
 
-const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
+const TYPING_FIELDS = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
 
 /**
  * Whether the guest is typing, or is (or was last) outside of the widget that contains `element`. False if the guest has not
@@ -50,7 +51,7 @@ export function isBusyElsewhere(element: Element): boolean {
   const focused = focusedChain();
   const innermost = focused.at(-1) ?? document.body;
   if (innermost === document.body) return lastTouched.length > 0 && !lastTouched.includes(widget);
-  return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
+  return innermost.matches(TYPING_FIELDS) || !focused.some((each) => widget.contains(each));
 }
 
 /**
@@ -58,16 +59,16 @@ export function isBusyElsewhere(element: Element): boolean {
  * pressed is gone after the next drawing. If something else has taken the focus, it stays there.
  */
 export function followPresses(root: ShadowRoot, signal: AbortSignal): void {
-  const pressed = ({ target }: Event): void => {
+  const onPress = ({ target }: Event): void => {
     requestAnimationFrame(() => {
       if (!(target instanceof Element) || target.isConnected || root.activeElement) return;
-      const next =
+      const toFocus =
         root.querySelector<HTMLElement>('h2[tabindex]') ??
         root.querySelector<HTMLElement>('booking-calendar');
-      if (next && !isBusyElsewhere(next)) next.focus();
+      if (toFocus && !isBusyElsewhere(toFocus)) toFocus.focus();
     });
   };
-  root.addEventListener('click', pressed, { signal });
+  root.addEventListener('click', onPress, { signal });
 }
 
 /** Moves the focus to the calendar in the next frame, when the calendar has been drawn and the pressed button is gone. */

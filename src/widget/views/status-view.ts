@@ -141,7 +141,7 @@ export const totalOfStay = (sum: string | undefined): unknown =>
  */
 export const statusSection = (
   { icon: iconName, heading, text }: StatusView,
-  below: unknown,
+  contentBelow: unknown,
   actions: unknown,
   sum?: string,
 ): TemplateResult =>
@@ -151,6 +151,6 @@ export const statusSection = (
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
-    ${totalOfStay(sum)} ${below}
+    ${totalOfStay(sum)} ${contentBelow}
     <div class="actions">${actions}</div>
   </section>`;

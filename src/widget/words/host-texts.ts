@@ -22,9 +22,14 @@ const mainPart = (tag: string): string | undefined => tag.split('-')[0];
  */
 function nearestOf(tags: readonly string[], tag: string): string | undefined {
   const language = languageOf(tag);
-  const near = tags.filter((each) => languageOf(each) === language);
-  const other = tags.find((each) => mainPart(each) === mainPart(tag));
-  return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0] ?? other;
+  const sameLanguage = tags.filter((each) => languageOf(each) === language);
+  const otherScript = tags.find((each) => mainPart(each) === mainPart(tag));
+  return (
+    sameLanguage.find((each) => each === tag) ??
+    sameLanguage.find((each) => each === language) ??
+    sameLanguage[0] ??
+    otherScript
+  );
 }
 
 /** Returns `own` with the host's texts in the language of `tag`. If there are none, returns it unchanged. */

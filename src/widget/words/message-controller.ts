@@ -8,7 +8,7 @@ import type { WidgetMessages } from './widget-messages.ts';
 type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: HostWords | string | null];
 
 /** An element that shows texts. */
-interface SpeakingElement extends LitElement {
+interface TextElement extends LitElement {
   readonly language: string;
   /** The host's own texts. */
   readonly words: HostWords | string | null;
@@ -16,12 +16,12 @@ interface SpeakingElement extends LitElement {
 
 /** Loads the texts of an element, first those of the calendar. Loads them again if the language or the host's texts change. */
 export class MessageController implements ReactiveController {
-  readonly #element: SpeakingElement;
+  readonly #element: TextElement;
   readonly #loading: Task<MessageArgs, WidgetMessages>;
   /** Whether the widget needs more texts than those of the calendar. */
   #needsAll = false;
 
-  constructor(element: SpeakingElement) {
+  constructor(element: TextElement) {
     this.#element = element;
     this.#loading = new Task<MessageArgs, WidgetMessages>(element, {
       args: (): MessageArgs => [element.language, this.#needsAll, element.words],

@@ -128,8 +128,8 @@ describe('a text of a host', () => {
     });
 });
 
-const SPEECH = { words: calendar, bookingWords: booking, format: createFormat('en') };
-const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
+const ENGLISH = { words: calendar, bookingWords: booking, format: createFormat('en') };
+const GERMAN = { ...ENGLISH, words: germanCalendar, bookingWords: german };
 
 /** Returns the warnings that `act` writes to the console. */
 async function warningsOf(act: () => unknown): Promise<readonly string[]> {
@@ -165,13 +165,13 @@ describe('the words of a guest’s language, with a host’s texts,', () => {
   });
 
   it('are also read from the JSON text of an attribute', () => {
-    const { bookingWords } = reworded(SPEECH, '{ "en": { "booking.total": "Sum" } }', 'en-GB');
+    const { bookingWords } = reworded(ENGLISH, '{ "en": { "booking.total": "Sum" } }', 'en-GB');
     assert.equal(bookingWords?.total, 'Sum');
   });
 
   it('include the words that a feature loads later', async () => {
-    const beside = reworded(SPEECH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
-    assert.equal((await loadInSameLanguage('features', beside)).takeDates, 'Stay then');
+    const mixed = reworded(ENGLISH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
+    assert.equal((await loadInSameLanguage('features', mixed)).takeDates, 'Stay then');
     assert.notEqual((await loadInSameLanguage('features', calendar)).takeDates, 'Stay then');
   });
 
@@ -186,7 +186,7 @@ describe('the words of a guest’s language, with a host’s texts,', () => {
     ] as const) {
       const lines = await warningsOf(() => {
         for (let times = 0; times < 2; times += 1)
-          assert.deepEqual(reworded(SPEECH, given, 'en').bookingWords, booking);
+          assert.deepEqual(reworded(ENGLISH, given, 'en').bookingWords, booking);
       });
       assert.equal(lines.length, 1, given);
       assert.match(lines.join(), reason);

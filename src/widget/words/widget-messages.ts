@@ -37,7 +37,7 @@ function warn(problem: string): void {
 }
 
 /** Returns the host's texts, from an object or from the JSON of the attribute. */
-function read(given: unknown): Texts {
+function parseHostWords(given: unknown): Texts {
   let words = given;
   try {
     if (typeof given === 'string') words = JSON.parse(given);
@@ -50,9 +50,9 @@ function read(given: unknown): Texts {
   return {};
 }
 
-/** Whether texts for `tag` are for a guest of `language`. The widget's own texts are in the language `spoken`. */
-const isFor = (tag: string, language: string, spoken: string): boolean =>
-  tag.toLowerCase() === spoken.toLowerCase() ||
+/** Whether texts for `tag` are for a guest of `language`. `ownLanguage` is the language of the widget's own texts. */
+const isFor = (tag: string, language: string, ownLanguage: string): boolean =>
+  tag.toLowerCase() === ownLanguage.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
 
 function checkedTexts(tag: string, texts: unknown): Texts {
@@ -66,11 +66,11 @@ function checkedTexts(tag: string, texts: unknown): Texts {
 }
 
 /** Returns the host's texts for a guest of `language`. Texts for a region override texts for a language. */
-function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts {
+function hostWordsFor(words: Texts, language: string, ownLanguage: string): HostTexts {
   const entries = Object.entries(words)
     .sort(([one], [other]) => one.length - other.length)
     .map(([tag, texts]) => ({ tag, texts: checkedTexts(tag, texts) }));
-  const matching = entries.filter(({ tag }) => isFor(tag, language, spoken));
+  const matching = entries.filter(({ tag }) => isFor(tag, language, ownLanguage));
   return Object.assign({}, ...matching.map(({ texts }) => texts)) as HostTexts;
 }
 
@@ -84,7 +84,7 @@ export function reworded(
   language: string,
 ): WidgetMessages {
   const { words, bookingWords } = messages;
-  const texts = hostWordsFor(read(given), language, words.language);
+  const texts = hostWordsFor(parseHostWords(given), language, words.language);
   const inHostWords: Reword = (name, dictionary) =>
     reword(name, dictionary, texts, (text, problem) => {
       warn(`${words.language}: "${text}" ${problem}`);
@@ -99,12 +99,12 @@ export function reworded(
 /** Loads the messages, with the host's texts if there are any. All files load together, so that two languages are never mixed. */
 export async function loadWidgetMessages(
   language: string,
-  isBooking: boolean,
+  needsBooking: boolean,
   hostWords: HostWords | string | null,
 ): Promise<WidgetMessages> {
   const [words, bookingWords] = await Promise.all([
     loadMessageFile('calendar', language),
-    isBooking ? loadMessageFile('booking', language) : undefined,
+    needsBooking ? loadMessageFile('booking', language) : undefined,
   ]);
   const messages = { words, bookingWords, format: createFormat(formatLocale(language, words)) };
   return hostWords ? reworded(messages, hostWords, language) : messages;
