@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import type { Page, Route } from 'playwright-core';
 import german from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
+import { holdBack } from './hold-back.ts';
 import { findStayFromNextMonth } from './open-stay.ts';
 import { journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
 
 const DATE_TEXTS_FILE = 'src/i18n/languages/en/calendar.json';
 const BOOKING_TEXTS_FILE = 'src/i18n/languages/en/booking.json';
-
-/** Holds back a script. `requested` resolves when a page requests it, and `release` lets it through. */
-async function holdBack(
-  page: Page,
-  file: string,
-): Promise<{ requested: Promise<void>; release: () => void }> {
-  let release = (): void => undefined;
-  let reportRequested = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const requested = new Promise<void>((resolve) => (reportRequested = resolve));
-  await page.route(`**/${file}`, async (route: Route) => {
-    reportRequested();
-    await released;
-    await route.continue();
-  });
-  return { requested, release };
-}
 
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {

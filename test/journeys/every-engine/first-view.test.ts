@@ -3,10 +3,8 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../../src/i18n/languages/en/booking.json';
 import { engineOfRun } from '../../engines/launch.ts';
-import { startRelay } from '../relay.ts';
-import type { Relay } from '../relay.ts';
+import { hostPage, withRelay } from '../host-page.ts';
 import { journey, useJourneyServers } from '../journey.ts';
-import type { JourneyContext } from '../journey.ts';
 import { noScriptAdvice, endAnimations } from '../without-script.ts';
 
 /** Requests that may be lost. Engines differ in how they handle a script whose preload was lost. */
@@ -14,19 +12,6 @@ const LOST_REQUESTS: readonly (readonly [string, (path: string) => boolean])[] =
   ['no scripts', (path) => path === '/booking-widget.js'],
   ['no chunks', (path) => path.startsWith('/chunks/')],
 ];
-
-/** Runs `act` with a relay in front of the proxy. */
-async function withRelay(
-  { stack }: JourneyContext,
-  act: (relay: Relay, address: string) => Promise<void>,
-): Promise<void> {
-  const relay = await startRelay(stack.proxy);
-  try {
-    await act(relay, `${relay.origin}/embed/${stack.house}`);
-  } finally {
-    relay.close();
-  }
-}
 
 /** Returns the positions of everything that the guest sees. */
 const readPositions = async (page: Page): Promise<unknown> =>
@@ -139,13 +124,6 @@ describe('the booking page', () => {
   );
 });
 
-/** Returns a page of the host, which the relay serves. It has our script tag and the host's own link. */
-const hostPage = (origin: string, house: string, policy = ''): string => `<!doctype html>
-  <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
-  <meta http-equiv="Content-Security-Policy" content="${policy}">
-  <script type="module" src="${origin}/booking-widget.js"></script><h1>A house</h1>
-  <booking-widget property="${house}"><a href="/elsewhere">Book by e-mail</a></booking-widget></html>`;
-
 describe('a host’s page', () => {
   useJourneyServers();
 
@@ -187,7 +165,7 @@ describe('a host’s page', () => {
         const { origin } = relay;
         const sources = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:`;
         const policy = `${sources}; require-trusted-types-for 'script'; trusted-types booking-widget`;
-        relay.changePage = () => hostPage(origin, stack.house, policy);
+        relay.changePage = () => hostPage(origin, stack.house, { policy });
         relay.isPassedOn = async (path) => {
           if (path.startsWith('/chunks/')) await released;
           return true;
