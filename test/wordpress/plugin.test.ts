@@ -246,7 +246,7 @@ describe('the WordPress plugin', () => {
           .answers[0],
       );
     const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };
-    const allowedOrigin = { status: 200, body: { origin: 'https://www.host.example', allowedOrigin: true } };
+    const allowedOrigin = { status: 200, body: { origin: 'https://www.host.example', allowed: true } };
     const successReport = settingsPageWith({
       '/stay/v1/properties': properties,
       '/stay/v1/origin': allowedOrigin,
