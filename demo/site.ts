@@ -35,7 +35,7 @@ export const PAGES: Readonly<Record<string, string>> = {
  * Returns a policy as strict as a host's can be: nothing inline, no eval, no third party except the proxy. Only the switchboard
  * runs its own script and may call the sandbox.
  */
-function policy(values: PageValues, page: string): string {
+function policyFor(values: PageValues, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
@@ -54,8 +54,8 @@ function policy(values: PageValues, page: string): string {
 const readText = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /**
- * Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `world`. A text
- * of the guide (`.md`) becomes a page with its title and its HTML.
+ * Returns a page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, all others are fields of `values`. A
+ * text of the guide (`.md`) becomes a page with its title and its HTML.
  */
 export function renderPage(name: string, values: PageValues): string {
   if (name.endsWith('.md')) {
@@ -79,7 +79,7 @@ function siteApp(values: PageValues): Hono {
   });
   for (const [path, name] of Object.entries(PAGES)) {
     app.get(path, (context) => {
-      context.header('Content-Security-Policy', policy(values, path));
+      context.header('Content-Security-Policy', policyFor(values, path));
       return context.html(renderPage(name, values));
     });
   }
@@ -88,7 +88,7 @@ function siteApp(values: PageValues): Hono {
   return app;
 }
 
-/** Serves the demo site on the port of `world.site`; resolves when it listens. */
+/** Serves the demo site on the port of `values.site`; resolves when it listens. */
 export async function serveSite(values: PageValues): Promise<Server> {
   const server = createAdaptorServer({ fetch: siteApp(values).fetch }) as Server;
   const { hostname, port } = new URL(values.site);

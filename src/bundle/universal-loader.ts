@@ -22,7 +22,7 @@ const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 const HEAD = `${LOADER_STAMP}\n${ADDRESS_CODE}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
-function shiftedMap(map: string): string {
+function shiftMap(map: string): string {
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
   return JSON.stringify({ ...rest, mappings: ';'.repeat(HEAD_LINES) + mappings });
 }
@@ -50,7 +50,7 @@ export const universalLoader = (): Plugin => ({
       if (/import\.meta|^\s*export\b|\bimport\((?!chunkUrl\()/m.test(chunk.code))
         this.error(`Module syntax is left in ${LOADER}, or a relative import.`);
       const map = bundle[`${LOADER}.map`];
-      if (map?.type === 'asset') map.source = shiftedMap(String(map.source));
+      if (map?.type === 'asset') map.source = shiftMap(String(map.source));
     },
   },
 });

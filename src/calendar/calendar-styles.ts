@@ -76,7 +76,7 @@ const frameStyles: CSSResult = css`
     min-block-size: 48px;
     font-family: var(--booking-heading-font, inherit);
     font-size: var(--_title);
-    /* Two lines do not touch what is above. */
+    /* With this line height, a prompt of two lines does not touch what is above it. */
     line-height: 1.2;
     font-weight: 600;
   }

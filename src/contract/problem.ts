@@ -23,7 +23,7 @@ export const PROBLEM_STATUS = {
   unsupported_media_type: 415,
   min_nights: 422,
   max_nights: 422,
-  /** Broken rules of the host, which the service does not know. */
+  /** The host's own rules, which the service does not know, do not allow the stay. */
   arrival_day: 422,
   departure_day: 422,
   too_late: 422,

@@ -222,7 +222,7 @@ function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings |
 /** Reads all settings. Throws a `SettingsError` with every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const file = readConfigFile(sources);
-  // The complaints come in the order of the guide: the service first.
+  // This is the order in which complaints are shown. It is that of the guide: the service first.
   const { proxy, config, process } = valuesOrThrow({
     proxy: readEach(proxySettings(sources, file.value), sources),
     config: withoutInsecureOrigins(file, sources),

@@ -66,7 +66,7 @@ export const valueOrFile = (name: string, sources: EnvAndFiles) =>
     .transform((inline, context) => {
       const path = settingText(`${name}_FILE`, sources);
       if (path === undefined) return inline;
-      // The path of an issue is the name of the setting, in parts.
+      // The parts of an issue's path together are the setting's name, such as `STORE_URL` and `_FILE`.
       const complain = (message: string, ...rest: string[]): never => {
         context.addIssue({ code: 'custom', message, path: rest });
         return z.NEVER;

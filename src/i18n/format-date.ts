@@ -57,13 +57,13 @@ function longDateWriter(locale: string): LongDateWriter {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (/^fi\b/.test(locale)) {
     // In Finnish, the weekday has another grammatical case if the date has a year.
-    const weekday = dateWriter(locale, { weekday: 'long' });
+    const writeWeekday = dateWriter(locale, { weekday: 'long' });
     const [whole, short] = [
       dateWriter(locale, options),
       dateWriter(locale, { day: 'numeric', month: 'long' }),
     ];
     const withWeekday = (day: (date: IsoDate) => string) => (date: IsoDate) =>
-      `${weekday(date)} ${day(date)}`;
+      `${writeWeekday(date)} ${day(date)}`;
     return { write: withWeekday(whole), writeWithoutYear: withWeekday(short), beginsWithYear: () => false };
   }
   const formatter = dateFormatter(locale, { weekday: 'long', ...options });
@@ -103,26 +103,26 @@ const rangeWriter =
   };
 
 function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort' | 'monthRange'> {
-  const month = dateFormatter(locale, { month: 'long', year: 'numeric' });
+  const monthFormatter = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const monthInShort = dateWriter(locale, { month: 'short' });
-  const isYearFirst = lazily(() => month().formatToParts(0)[0]?.type === 'year');
+  const isYearFirst = lazily(() => monthFormatter().formatToParts(0)[0]?.type === 'year');
   // This does not use `formatRange`, which writes the year twice in some languages, and only numbers in others. A month's name
   // may be a number: `12月`.
-  const withYear = (date: IsoDate): string => {
+  const writeWithYear = (date: IsoDate): string => {
     const name = monthInShort(date);
-    const parts = month().formatToParts(utcMillis(date));
+    const parts = monthFormatter().formatToParts(utcMillis(date));
     return parts
       .map(({ type, value }) => (type === 'month' && !name.startsWith(value) ? name : value))
       .join('');
   };
   return {
-    month: (date) => month().format(utcMillis(date)),
+    month: (date) => monthFormatter().format(utcMillis(date)),
     monthInShort,
     monthRange: (from, to) => {
       const isOneYear = from.slice(0, 4) === to.slice(0, 4);
       const [first, last] = [
-        isOneYear && !isYearFirst() ? monthInShort(from) : withYear(from),
-        isOneYear && isYearFirst() ? monthInShort(to) : withYear(to),
+        isOneYear && !isYearFirst() ? monthInShort(from) : writeWithYear(from),
+        isOneYear && isYearFirst() ? monthInShort(to) : writeWithYear(to),
       ];
       return `${first} – ${last}`;
     },
@@ -165,7 +165,7 @@ function shortDateWriters(
 }
 
 export function dateFormat(locale: string): DateFormat {
-  const time = dateFormatter(locale, { timeStyle: 'short' });
+  const timeFormatter = dateFormatter(locale, { timeStyle: 'short' });
   // Short weekdays in Portugal are whole words, wider than a day of the calendar. Readers in Portugal know Brazil's
   // abbreviations as well.
   const shortWeekday = dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' });
@@ -177,7 +177,7 @@ export function dateFormat(locale: string): DateFormat {
   const longDates = longDateWriter(locale);
   return {
     time: (clock) =>
-      time()
+      timeFormatter()
         .format(Date.parse(`1970-01-01T${clock}Z`))
         .replaceAll(' ', '\u00a0'),
     longDate: longDates.write,

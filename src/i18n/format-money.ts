@@ -45,13 +45,17 @@ function cellWriter(locale: string, style: Intl.NumberFormatOptions): Writer {
 }
 
 export function moneyFormat(locale: string): MoneyFormat {
-  const price = writer(locale, { ...EURO, trailingZeroDisplay: 'stripIfInteger' });
-  const priceInFull = writer(locale, EURO);
-  const amount = writer(locale, { useGrouping: false, minimumFractionDigits: 2, numberingSystem: 'latn' });
+  const writePrice = writer(locale, { ...EURO, trailingZeroDisplay: 'stripIfInteger' });
+  const writePriceInFull = writer(locale, EURO);
+  const writeAmount = writer(locale, {
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    numberingSystem: 'latn',
+  });
   return {
-    price: (cents) => price(cents / 100),
-    priceInFull: (cents) => priceInFull(cents / 100),
-    amount: (cents) => amount(cents / 100),
+    price: (cents) => writePrice(cents / 100),
+    priceInFull: (cents) => writePriceInFull(cents / 100),
+    amount: (cents) => writeAmount(cents / 100),
     priceInShort: cellWriter(locale, EURO),
     totalInShort: cellWriter(locale, {}),
   };

@@ -48,7 +48,10 @@ export const formatLocale = (tag: string, { language }: { readonly language: str
 export const inPreferredRegion = (language: string, languages: readonly string[]): string =>
   [...languages, 'pt-PT'].find((each) => each.startsWith(`${language}-`)) ?? language;
 
-/** The same for tags that a page or a browser has written. Some browser preferences are invalid, such as `en-US@posix`. */
+/**
+ * Does the same as `inPreferredRegion` for tags that a page or a browser has written. Some preferences of browsers are invalid
+ * tags, such as `en-US@posix`.
+ */
 export function inRegion(language: string, languages: readonly string[]): string {
   const [tag = '', ...preferred] = [language.replaceAll('_', '-'), ...languages].map((each) =>
     String(localeOf(each)),

@@ -56,10 +56,10 @@ export type Params = Readonly<Record<string, string>>;
 
 /** Fills in the `{name}`s of a text. A full stop after a value that ends in one (`p.m.`, `2027 р.`) is left out. */
 export const say = (template: string, params: Params): string =>
-  template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+  template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, fullStop: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return value.endsWith('.') ? value : value + stop;
+    return value.endsWith('.') ? value : value + fullStop;
   });
 
 /**

@@ -29,7 +29,10 @@ function regionOf(tag: string): string | undefined {
 /** Text in the form of a language tag. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
-/** Page languages by the tags of recent requests; empty for a tag without one. A new tag costs more than a cached page. */
+/**
+ * The page language of each tag in recent requests; an empty text if a tag has none. They are cached, because finding one takes
+ * longer than sending a cached page.
+ */
 const pageLanguages = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (tag) => {

@@ -71,7 +71,8 @@ export class PageCache {
       encodeBody(await write(hasRates), encoding, this.#compress);
     if (rates.every((each) => each === undefined) || this.#waiting >= MAX_WAITING)
       return { body: await encode(false), hasRates: false };
-    // Not before: the server creates a signal when it is first read, which costs as much as a cached page.
+    // The signal is read only now, because the server creates it at the first read. This takes as long as sending a cached
+    // page.
     const { signal } = context.req.raw;
     const make = (): Promise<EncodedBody> => this.#writeInTurn(signal, () => encode(true));
     try {

@@ -49,5 +49,5 @@ export const PAGE_HEADERS: HeaderFields = {
 };
 
 /** Returns the end of every page's policy: only the Trusted Types policies with these names can make markup. */
-export const trustedTypes = (...names: readonly string[]): string =>
+export const trustedTypesDirective = (...names: readonly string[]): string =>
   `require-trusted-types-for 'script'; trusted-types ${names.join(' ')}`;

@@ -1,7 +1,7 @@
 import type { Look } from '../host-config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
-import { trustedTypes } from './page-headers.ts';
+import { trustedTypesDirective } from './page-headers.ts';
 
 /** Returns the hash by which a policy allows an inline text: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
@@ -61,7 +61,7 @@ export function policyOf(
     `connect-src ${ownSources}`,
     "base-uri 'none'",
     "form-action 'none'",
-    trustedTypes('booking-widget'),
+    trustedTypesDirective('booking-widget'),
     `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
   ].join('; ');
 }

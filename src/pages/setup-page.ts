@@ -4,7 +4,7 @@ import { fileAnswer } from '../proxy/http/answer.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { proxyAddress } from './booking-page.ts';
-import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
+import { PAGE_HEADERS, trustedTypesDirective } from './page-headers.ts';
 
 /** The page on which a host composes the embed code for their own page, as built from `src/embed/setup`. */
 export interface SetupPage {
@@ -32,7 +32,7 @@ function setupPolicy({ allowedOrigins }: HostConfig, base: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     // The first name is for the widget in the preview, the second for the page.
-    trustedTypes('booking-widget', 'lit-html'),
+    trustedTypesDirective('booking-widget', 'lit-html'),
   ].join('; ');
 }
 

@@ -25,11 +25,11 @@ describe('two typed dates', () => {
   it('are a stay exactly if the rules allow it, or else are refused with the reason of the rules', () => {
     const anyShift = fc.integer({ min: -5, max: 45 });
     fc.assert(
-      fc.property(anyModel, anyShift, anyShift, (anyModel, from, to) => {
-        const { context, format, words } = anyModel;
+      fc.property(anyModel, anyShift, anyShift, (randomModel, from, to) => {
+        const { context, format, words } = randomModel;
         const stay = { checkIn: plusDays(context.today, from), checkOut: plusDays(context.today, to) };
         const [checkIn, checkOut] = [dateForInput(stay.checkIn, 'en'), dateForInput(stay.checkOut, 'en')];
-        const result = readStay({ checkIn, checkOut }, anyModel, finder);
+        const result = readStay({ checkIn, checkOut }, randomModel, finder);
         const problem = whyNotStay(stay, context);
         if (!problem) assert.deepEqual(result, { stay });
         else {

@@ -255,7 +255,7 @@ describe('the answer with a list of properties', () => {
 
   it('keeps the other translations if those of one language cannot be read', () => {
     const pt = { cityTaxNote: 'Paga-se à chegada.' };
-    for (const de of [
+    for (const german of [
       7,
       'Vor Ort.',
       ['Vor Ort.'],
@@ -263,7 +263,7 @@ describe('the answer with a list of properties', () => {
       { cityTaxNote: 7, cancellationNote: 'Kostenlos.' },
     ]) {
       const [property] =
-        readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages: { de, pt } }] }) ?? [];
+        readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages: { de: german, pt } }] }) ?? [];
       // All texts of this language are dropped, so that a guest does not read one note in it and the next one in another
       // language.
       assert.deepEqual(overTheWire(property?.inLanguages), { pt });

@@ -72,7 +72,7 @@ describe('the lines to copy in the README and the guide', () => {
     await stack.stop();
   });
 
-  /** Replaces the examples, as a reader does. */
+  /** Replaces the addresses in examples with those of the running stack, as a reader would. */
   function fillAddresses(text: string): string {
     return text
       .replaceAll('https://book.your-house.example', stack.proxy)

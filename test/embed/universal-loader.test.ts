@@ -95,7 +95,7 @@ async function openUntilVisible(selector: string, inShadow: string = selector): 
   }
 }
 
-const EMBEDS: Readonly<Record<string, string>> = {
+const PAGES_BY_WAY: Readonly<Record<string, string>> = {
   'as a module': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
   'as a classic script': `${WIDGET}<script src="{{loader}}"></script>`,
   'as a classic script in the head, before there is a body': `<head><script src="{{loader}}"></script></head>${WIDGET}`,
@@ -123,11 +123,11 @@ const FOREIGN_MARKUP: Readonly<Record<string, string>> = {
   'an SVG script with the same file name that never runs':
     '<svg><script type="text/plain" src="{{foreign}}/booking-widget.js"></script></svg>',
 };
-const EMBEDDED: Readonly<Record<string, string>> = {
+const SCRIPTS_BY_WAY: Readonly<Record<string, string>> = {
   'a module': MODULE,
   'a classic script': `<script src="{{loader}}"></script>`,
 };
-const IMPORTED = `<script type="module">import '{{loader}}';</script>`;
+const IMPORTING_MODULE = `<script type="module">import '{{loader}}';</script>`;
 
 describe('the built loader, served from another origin than the page', () => {
   before(async () => {
@@ -152,7 +152,7 @@ describe('the built loader, served from another origin than the page', () => {
     assert.ok(length < 2_760, `${length} bytes`);
   });
 
-  for (const [way, html] of Object.entries(EMBEDS))
+  for (const [way, html] of Object.entries(PAGES_BY_WAY))
     it(`runs ${way}, and requests the rates from its own origin`, async () => {
       servers.show(`<!doctype html><title>Host</title>${html}`);
       assert.deepEqual(await openPage(), []);
@@ -221,11 +221,11 @@ describe('the built loader, served from another origin than the page', () => {
   }
 
   for (const [what, left] of Object.entries(FOREIGN_MARKUP))
-    for (const [way, script] of Object.entries(EMBEDDED))
+    for (const [way, script] of Object.entries(SCRIPTS_BY_WAY))
       it(`loads its code from its own origin as ${way} below ${what}`, () => assertLoadsBelow(left, script));
 
   it('loads its code from its own origin if a module of the page imports it below all kinds of foreign markup', () =>
-    assertLoadsBelow(Object.values(FOREIGN_MARKUP).join(''), IMPORTED));
+    assertLoadsBelow(Object.values(FOREIGN_MARKUP).join(''), IMPORTING_MODULE));
 
   it('loads its code from its own origin if an empty script of the same name runs before it', async () => {
     const foreignCopy = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';

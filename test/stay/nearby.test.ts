@@ -19,19 +19,19 @@ describe('what can be booked instead', () => {
     fc.assert(
       fc.property(anySmallCalendar, anyStay, (small, requested) => {
         const context = stayContext(small);
-        const refused = whyNotStay(requested, context);
-        if (!refused) return;
-        const found = alternativeStays(requested, refused, context);
+        const problem = whyNotStay(requested, context);
+        if (!problem) return;
+        const found = alternativeStays(requested, problem, context);
         assert.ok(found.length <= 3);
         for (const { stay, nightsPrice } of found) {
           assert.equal(whyNotStay(stay, context), undefined);
           assert.equal(nightsPrice, priceOf(stay, context));
         }
         const same = nearestStays(requested, context);
-        if ('date' in refused && same.length > 0) assert.deepEqual(found, same);
-        if (refused.code !== 'too-short') return;
+        if ('date' in problem && same.length > 0) assert.deepEqual(found, same);
+        if (problem.code !== 'too-short') return;
         const { checkIn } = requested;
-        const stay = { checkIn, checkOut: plusDays(checkIn, refused.minNights) };
+        const stay = { checkIn, checkOut: plusDays(checkIn, problem.minNights) };
         if (!whyNotStay(stay, context)) assert.deepEqual(found[0]?.stay, stay);
       }),
     );

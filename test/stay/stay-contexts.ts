@@ -34,7 +34,7 @@ export interface NightSpec {
 
 export const START: IsoDate = day('2027-02-20');
 
-/** At most 30 nights from `START` on. Today is `past` days after `START`. */
+/** At most 30 nights from `START` on. Today is `daysPast` days after `START`. */
 export interface SmallCalendar {
   readonly nights: readonly NightSpec[];
   readonly daysPast: number;

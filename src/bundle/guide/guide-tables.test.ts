@@ -28,18 +28,18 @@ describe('the tables of the guide', () => {
   });
 
   it('list the parts of each screen together, and stop the build at a part without a screen', () => {
-    const tag = (name: string, text: string): DocTag => ({ kind: 'csspart', type: '', name, text });
+    const partTag = (name: string, text: string): DocTag => ({ kind: 'csspart', type: '', name, text });
     const tags = [
-      tag('day', 'Dates: a day.'),
-      tag('price', 'Dates: its price.'),
-      tag('form', 'Details: the form.'),
+      partTag('day', 'Dates: a day.'),
+      partTag('price', 'Dates: its price.'),
+      partTag('form', 'Details: the form.'),
     ];
     assert.deepEqual(partTable({ tags, properties: [] }).split('\n').slice(2), [
       '| Dates | `day` | a day. |',
       '|  | `price` | its price. |',
       '| Details | `form` | the form. |',
     ]);
-    assert.throws(() => partTable({ tags: [tag('card', 'A card.')], properties: [] }), /card/);
+    assert.throws(() => partTable({ tags: [partTag('card', 'A card.')], properties: [] }), /card/);
   });
 
   it('stop the build at an attribute that the class doc does not have', () => {

@@ -5,9 +5,9 @@ import { dateAt } from '../roving-focus.ts';
 import type { HoverPreview } from '../hover-preview.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
-/** A finger that rests on a day for this long begins a drag. One that moves earlier scrolls the page or the months. */
+/** A finger that rests on a day for this long begins a drag. A finger that moves earlier scrolls the page or the months. */
 const HOLD_MS = 250;
-/** A finger that moves further than this before `HOLD_MS` scrolls. */
+/** How far a finger may move before the drag begins. A finger that moves further scrolls. */
 const MAX_HOLD_DRIFT_PX = 10;
 
 interface DragState {
@@ -150,7 +150,7 @@ export class Drag implements ReactiveController {
     this.#preview(drag);
   }
 
-  #preview({ from, dayOver: dayOver, selectionBefore: selectionBefore }: DragState): void {
+  #preview({ from, dayOver, selectionBefore }: DragState): void {
     const isBackwards = selectionBefore && dayOver && dayOver < from;
     this.#hover.previewDrag(isBackwards ? { checkIn: dayOver, date: from } : { date: dayOver });
   }
@@ -163,7 +163,7 @@ export class Drag implements ReactiveController {
     if (drag.isDragging && to) this.#finish(drag, to);
   };
 
-  #finish({ from, selectionBefore: selectionBefore }: DragState, to: IsoDate): void {
+  #finish({ from, selectionBefore }: DragState, to: IsoDate): void {
     const hasPickedCheckIn = selectionBefore !== undefined;
     const isWaitingCheckIn = (date: IsoDate): boolean => {
       const selection = this.#host.selection;
