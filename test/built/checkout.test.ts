@@ -6,18 +6,18 @@ import { openServiceGate } from './service-gate.ts';
 
 interface BookingResult {
   readonly status: number;
-  readonly sends: number;
+  readonly sendCount: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 describe('a checkout URL from the service', async () => {
   /** Checkout URLs by the idempotency keys of their bookings. */
   const checkouts = new Map<string, string>();
-  const sent: string[] = [];
+  const sentKeys: string[] = [];
   const gate = await openServiceGate((request, _response, passOn) => {
     const key = String(request.headers['idempotency-key'] ?? '');
     const checkoutUrl = checkouts.get(key);
-    sent.push(key);
+    sentKeys.push(key);
     return passOn((body) =>
       checkoutUrl === undefined
         ? body
@@ -29,7 +29,7 @@ describe('a checkout URL from the service', async () => {
     count: 1,
     env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
-    service: gate.forwardTo,
+    serviceUrlFor: gate.forwardTo,
   });
   const [proxy = assert.fail()] = proxies;
 
@@ -40,12 +40,12 @@ describe('a checkout URL from the service', async () => {
     const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS };
     const answer = await proxy.post('/v1/bookings', booking, { 'Idempotency-Key': key });
     const body = (await answer.json()) as BookingResult['body'];
-    return { status: answer.status, sends: sent.filter((each) => each === key).length, body };
+    return { status: answer.status, sendCount: sentKeys.filter((each) => each === key).length, body };
   };
 
   it('is sent to the guest if the host has listed its origin', async () => {
-    const { status, sends, body } = await book('https://pay.example/s/1', 0);
-    assert.deepEqual([status, sends, body['checkoutUrl']], [201, 1, 'https://pay.example/s/1']);
+    const { status, sendCount, body } = await book('https://pay.example/s/1', 0);
+    assert.deepEqual([status, sendCount, body['checkoutUrl']], [201, 1, 'https://pay.example/s/1']);
   });
 
   it('is requested again, and not sent to the guest, if it has another origin or a user name', async () => {
@@ -59,9 +59,9 @@ describe('a checkout URL from the service', async () => {
       'javascript:alert(1)',
     ];
     const answers = await Promise.all(evilUrls.map((url, index) => book(url, index + 1)));
-    for (const [index, { status, sends, body }] of answers.entries()) {
+    for (const [index, { status, sendCount, body }] of answers.entries()) {
       assert.deepEqual([status, body['code']], [502, 'service_error'], evilUrls[index]);
-      assert.ok(sends > 1, 'the same key again, as for an answer without a checkout');
+      assert.ok(sendCount > 1, 'the booking was not requested again with its key');
       assert.ok(!JSON.stringify(body).includes('/s/1'), evilUrls[index]);
     }
     assert.match(proxy.output(), /"event":"checkout_url_refused","origin":"https:\/\/evil\.example"/);

@@ -25,7 +25,7 @@ describe('a built proxy whose store has a damaged byte', async () => {
     return { request, key, ...((await answer.json()) as Pick<SentBooking, 'reference' | 'bookingId'>) };
   };
   /** Damages the record of the middle booking, as a bad disk would. */
-  const damage = async (bookings: readonly SentBooking[]): Promise<void> => {
+  const damageStore = async (bookings: readonly SentBooking[]): Promise<void> => {
     const journal = (await readdir(store)).find((name) => name.endsWith('.log')) ?? '';
     const bytes = await readFile(join(store, journal));
     const middle = bytes.indexOf(`attempt:${bookings[bookings.length / 2]?.reference ?? ''}`);
@@ -40,26 +40,29 @@ describe('a built proxy whose store has a damaged byte', async () => {
       bookings.push(await send(bookingRequest(quote), newKey()));
     }
     await proxy.stop();
-    await damage(bookings);
+    await damageStore(bookings);
     await proxy.replace();
     await waitUntilReady(proxy.url);
 
-    const before = (await proxy.readServiceBookings()).length;
+    const countBefore = (await proxy.readServiceBookings()).length;
     const lostBookings: SentBooking[] = [];
     for (const each of bookings) {
       const { status } = await proxy.get(`/v1/bookings/${each.reference}`);
       if (status === 404) lostBookings.push(each);
     }
-    assert.ok(lostBookings.length > 0 && lostBookings.length < 12, 'or this test proves nothing');
+    assert.ok(
+      lostBookings.length > 0 && lostBookings.length < 12,
+      'the damage has lost no booking, or all of them',
+    );
     for (const { request, key, reference, bookingId } of lostBookings) {
-      const again = await send(request, key);
-      assert.deepEqual([again.reference, again.bookingId], [reference, bookingId]);
+      const repeatedBooking = await send(request, key);
+      assert.deepEqual([repeatedBooking.reference, repeatedBooking.bookingId], [reference, bookingId]);
       const sends = (await proxy.readServiceRequests()).filter(
         ({ idempotencyKey }) => idempotencyKey === key,
       );
       assert.deepEqual([sends.length, new Set(sends.map(({ body }) => body)).size], [2, 1]);
       assert.equal((await proxy.get(`/v1/bookings/${reference}`)).status, 200);
     }
-    assert.equal((await proxy.readServiceBookings()).length, before);
+    assert.equal((await proxy.readServiceBookings()).length, countBefore);
   });
 });

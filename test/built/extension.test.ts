@@ -37,28 +37,28 @@ describe('an extension of a stay at a built proxy', async () => {
   const [proxy] = proxies as [BuiltProxy];
 
   const CONFIG_FILE = join(folder, 'config.json');
-  const command = (secret: string, ...args: string[]) =>
+  const runExtensionLink = (secret: string, ...args: string[]) =>
     runCommand(['extension-link', ...args], { CONFIG_FILE, QUOTE_SECRET: secret });
   const createPass = async (property: string, from: string, secret = NEW): Promise<string> => {
-    const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
+    const { code, stdout, stderr } = await runExtensionLink(secret, '--property', property, '--from', from);
     assert.equal(code, 0, stderr);
     return new URL(stdout.trim()).searchParams.get('booking-extend') ?? assert.fail('No pass.');
   };
 
-  const requestQuote = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
-    proxy.post('/v1/quotes', { propertyId, ...stay, adults: 2, children: 0, ...more });
-  const quoteFor = async (propertyId: string, stay: NightRange, more: object): Promise<Quote> => {
-    const answer = await requestQuote(propertyId, stay, more);
+  const requestQuote = (propertyId: string, stay: NightRange, fields: object): Promise<Response> =>
+    proxy.post('/v1/quotes', { propertyId, ...stay, adults: 2, children: 0, ...fields });
+  const fetchQuote = async (propertyId: string, stay: NightRange, fields: object): Promise<Quote> => {
+    const answer = await requestQuote(propertyId, stay, fields);
     assert.equal(answer.status, 200);
     return (await answer.json()) as Quote;
   };
-  const extensionQuote = async (propertyId: string, stay: NightRange): Promise<Quote> =>
-    quoteFor(propertyId, stay, {
+  const fetchExtensionQuote = async (propertyId: string, stay: NightRange): Promise<Quote> =>
+    fetchQuote(propertyId, stay, {
       extension: true,
       extensionPass: await createPass(propertyId, stay.checkIn),
     });
-  const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
-    const answer = await proxy.post('/v1/bookings', bookingRequest(quote, more), {
+  const book = async (quote: Quote, fields: object = {}): Promise<readonly [number, Partial<Problem>]> => {
+    const answer = await proxy.post('/v1/bookings', bookingRequest(quote, fields), {
       'Idempotency-Key': newKey(),
     });
     return [answer.status, (await answer.json()) as Partial<Problem>];
@@ -70,11 +70,11 @@ describe('an extension of a stay at a built proxy', async () => {
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
     const { code, stdout, stderr } = await runCommand(args, env);
     assert.equal(code, 0, stderr);
-    // A guest's browser reads the pass from the link in the same way.
+    // A guest's browser reads the pass from the link in this way.
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     const extensionPass = link.get('booking-extend');
-    const quote = await quoteFor(HOUSE, stay, { extension: true, extensionPass });
+    const quote = await fetchQuote(HOUSE, stay, { extension: true, extensionPass });
     assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
     assert.equal(quote.total, quote.nightsPrice + 10_00);
     assert.equal((await book(quote, { extension: true }))[0], 201);
@@ -85,7 +85,7 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
   });
 
-  it('has no price, and causes no call to the service, without a link that the host has signed for it', async () => {
+  it('gets no quote without a link that the host has signed for it', async () => {
     const stay = await proxy.findOpenStay(HOUSE, 1);
     const validPass = await createPass(HOUSE, stay.checkIn);
     const invalidFields: [string, object][] = [
@@ -94,10 +94,10 @@ describe('an extension of a stay at a built proxy', async () => {
       ['another house’s', { extensionPass: await createPass(LODGE, stay.checkIn) }],
       ['another secret’s', { extensionPass: await createPass(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
       ['no pass at all', { extensionPass: 'a.b.c' }],
-      ['a quote’s token', { extensionPass: (await quoteFor(HOUSE, stay, {})).token }],
+      ['a quote’s token', { extensionPass: (await fetchQuote(HOUSE, stay, {})).token }],
     ];
-    for (const [what, more] of invalidFields) {
-      const answer = await requestQuote(HOUSE, stay, { extension: true, ...more });
+    for (const [what, fields] of invalidFields) {
+      const answer = await requestQuote(HOUSE, stay, { extension: true, ...fields });
       const { code, errors } = (await answer.json()) as Problem;
       assert.deepEqual(
         [answer.status, code, errors?.[0]?.path],
@@ -106,7 +106,7 @@ describe('an extension of a stay at a built proxy', async () => {
       );
     }
     assert.equal(
-      (await quoteFor(HOUSE, stay, { extensionPass: validPass })).cleaning,
+      (await fetchQuote(HOUSE, stay, { extensionPass: validPass })).cleaning,
       45_50,
       'a pass without a request for an extension',
     );
@@ -115,22 +115,22 @@ describe('an extension of a stay at a built proxy', async () => {
   it('is accepted with a link signed by an older secret that is still on the list', async () => {
     const stay = await proxy.findOpenStay(HOUSE, 2);
     const extensionPass = await createPass(HOUSE, stay.checkIn, OLD);
-    assert.equal((await quoteFor(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
+    assert.equal((await fetchQuote(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
   it('costs the host’s fee for extensions, even if it is higher, or else the usual fee', async () => {
     const lodge = await proxy.findOpenStay(LODGE, 0);
-    assert.equal((await quoteFor(LODGE, lodge, {})).cleaning, 30_00);
-    assert.equal((await extensionQuote(LODGE, lodge)).cleaning, 55_00);
-    assert.equal((await extensionQuote(STUDIO, await proxy.findOpenStay(STUDIO, 0))).cleaning, 10_00);
+    assert.equal((await fetchQuote(LODGE, lodge, {})).cleaning, 30_00);
+    assert.equal((await fetchExtensionQuote(LODGE, lodge)).cleaning, 55_00);
+    assert.equal((await fetchExtensionQuote(STUDIO, await proxy.findOpenStay(STUDIO, 0))).cleaning, 10_00);
   });
 
   it('is refused before the service is called if the booking contradicts its quote', async () => {
     const stay = await proxy.findOpenStay(FLAT, 0);
-    const sends = (await proxy.readServiceRequests()).length;
+    const sendCount = (await proxy.readServiceRequests()).length;
     for (const [quote, extension] of [
-      [await extensionQuote(FLAT, stay), false],
-      [await quoteFor(FLAT, stay, {}), true],
+      [await fetchExtensionQuote(FLAT, stay), false],
+      [await fetchQuote(FLAT, stay, {}), true],
     ] as const) {
       const [status, problem] = await book(quote, { extension });
       assert.deepEqual([status, problem.code], [400, 'quote_invalid']);
@@ -139,8 +139,8 @@ describe('an extension of a stay at a built proxy', async () => {
         ['extension'],
       );
     }
-    assert.equal((await proxy.readServiceRequests()).length, sends);
-    assert.equal((await book(await extensionQuote(FLAT, stay)))[0], 201);
+    assert.equal((await proxy.readServiceRequests()).length, sendCount);
+    assert.equal((await book(await fetchExtensionQuote(FLAT, stay)))[0], 201);
     const sent = JSON.parse((await proxy.readServiceRequests()).at(-1)?.body ?? '') as Record<
       string,
       unknown
@@ -148,11 +148,11 @@ describe('an extension of a stay at a built proxy', async () => {
     assert.equal(sent['extension'], true);
   });
 
-  it('has a fee that the public list of properties does not show', async () => {
+  it('has a fee that is not in the public list of properties', async () => {
     assert.doesNotMatch(await (await proxy.get('/v1/properties')).text(), /extensionCleaning/);
   });
 
-  it('gets no link for invalid arguments, and the error message repeats no secret', async () => {
+  it('gets no link for invalid arguments, and the error message contains no secret', async () => {
     const today = dayInZone('UTC', Date.now());
     const validArguments = ['--property', HOUSE, '--from', plusDays(today, 20)];
     for (const [args, complaint] of [
@@ -162,26 +162,26 @@ describe('an extension of a stay at a built proxy', async () => {
       [[...validArguments, '--expires', plusDays(today, -3)], /--expires must not be in the past/],
       [[...validArguments, '--page', 'https://evil.example/'], /--page must be on one of the allowedOrigins/],
     ] as const) {
-      const result = await command(NEW, ...args);
+      const result = await runExtensionLink(NEW, ...args);
       assert.equal(result.code, 2);
       assert.match(result.stderr, complaint);
       assert.doesNotMatch(result.stderr, /the-new-secret/);
     }
-    const unset = await runCommand(['extension-link', '--property', HOUSE, '--from', today]);
-    assert.equal(unset.code, 2);
-    assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
+    const resultWithoutSettings = await runCommand(['extension-link', '--property', HOUSE, '--from', today]);
+    assert.equal(resultWithoutSettings.code, 2);
+    assert.match(resultWithoutSettings.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
   });
 
-  it('has a link to the page given by --page, which keeps its other parameters, or else to the booking page', async () => {
+  it('has a link to the page in --page, with that page’s other parameters, or else to the booking page', async () => {
     const from = plusDays(dayInZone('UTC', Date.now()), 20);
     const page = `${SITE}/rooms?lang=de&booking-extend=old#sea`;
-    const named = await command(NEW, '--property', HOUSE, '--from', from, '--page', page);
-    const url = new URL(named.stdout.trim());
+    const resultWithPage = await runExtensionLink(NEW, '--property', HOUSE, '--from', from, '--page', page);
+    const url = new URL(resultWithPage.stdout.trim());
     assert.equal(url.origin + url.pathname, `${SITE}/rooms`);
     assert.deepEqual([url.searchParams.get('lang'), url.hash], ['de', '#sea']);
     assert.equal(url.searchParams.getAll('booking-extend').length, 1);
-    const usual = await command(NEW, '--property', STUDIO, '--from', from);
-    assert.ok(usual.stdout.startsWith(`https://book.host.example/widget/embed/${STUDIO}?`));
-    assert.match(usual.stderr, /The fee for cleaning is the same without this link/);
+    const resultWithoutPage = await runExtensionLink(NEW, '--property', STUDIO, '--from', from);
+    assert.ok(resultWithoutPage.stdout.startsWith(`https://book.host.example/widget/embed/${STUDIO}?`));
+    assert.match(resultWithoutPage.stderr, /The fee for cleaning is the same without this link/);
   });
 });

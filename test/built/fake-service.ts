@@ -22,15 +22,15 @@ export interface BookingAnswer {
 }
 
 export interface FakeService extends TinyService {
-  /** The answers to the next booking requests, in order; later requests get a booking each. */
+  /** The answers to the next booking requests, in order. Each later request gets a booking. */
   nextAnswers: readonly BookingAnswer[];
   /** The items of the list of bookings, valid or not. */
   listedBookings: readonly unknown[];
-  /** The booking requests so far, the last one at the end. */
+  /** The booking requests so far, oldest first. */
   readonly requests: readonly BookingRequest[];
 }
 
-function pricing({ query }: ReceivedRequest): object {
+function pricingBody({ query }: ReceivedRequest): object {
   const from = isoDate(query.get('from') ?? '') ?? ('' as IsoDate);
   const to = isoDate(query.get('to') ?? '') ?? from;
   const isChangesRead = query.has('changed_since');
@@ -48,13 +48,13 @@ export async function startFakeService(): Promise<FakeService> {
   const requests: BookingRequest[] = [];
   const server = await startTinyService((request, response) => {
     if (request.path.endsWith('/data/pricing')) {
-      answerJson(response, pricing(request));
+      answerJson(response, pricingBody(request));
     } else if (request.method === 'POST') {
       requests.push(JSON.parse(request.body) as BookingRequest);
-      const [answer, ...more] = service.nextAnswers;
-      service.nextAnswers = more;
-      const made = { booking_id: `WEB-${requests.length}`, checkout_url: 'https://pay.example/checkout' };
-      const { status, body, headers } = answer ?? { status: 201, body: made };
+      const [answer, ...otherAnswers] = service.nextAnswers;
+      service.nextAnswers = otherAnswers;
+      const booking = { booking_id: `WEB-${requests.length}`, checkout_url: 'https://pay.example/checkout' };
+      const { status, body, headers } = answer ?? { status: 201, body: booking };
       answerJson(response, body, status, headers);
     } else if (request.path.endsWith('/payment-status')) {
       answerJson(response, { payment_status: 'none' });
@@ -83,7 +83,7 @@ export async function startWithFakeService(
   await buildStale(() => undefined, ['proxy']);
   const service = await startFakeService();
   const properties = HOST_FILE.properties.slice(0, 1);
-  const folder = await mkdtemp(join(tmpdir(), 'odd-'));
+  const folder = await mkdtemp(join(tmpdir(), 'fake-service-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties }));
   const settings = {
     SERVICE_URL: service.url,
@@ -97,16 +97,16 @@ export async function startWithFakeService(
     ...env,
   };
   const entries = Object.entries(settings).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
-  const member = await startRestartableProxy(Object.fromEntries(entries) as Record<string, string>);
+  const proxy = await startRestartableProxy(Object.fromEntries(entries) as Record<string, string>);
   after(async () => {
-    await member.stop();
+    await proxy.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  const [, clockUrl = ''] = /"test_clock_listening","address":"([^"]+)"/.exec(member.output()) ?? [];
+  const [, clockUrl = ''] = /"test_clock_listening","address":"([^"]+)"/.exec(proxy.output()) ?? [];
   // This request is answered once the proxy has read all calendars for the first time.
   await fetch(`${clockUrl}?advance=0`, { method: 'POST' });
   const clock = { now: Date.now };
-  return { service, proxy: { ...createTestClient(member.url, service.url, clock), ...member } };
+  return { service, proxy: { ...createTestClient(proxy.url, service.url, clock), ...proxy } };
 }
 
 export interface ReceivedAnswer {
@@ -119,14 +119,14 @@ export interface ReceivedAnswer {
 export async function prepareBooking(
   { proxy }: FakeServiceSetup,
   index: number,
-  more: object = {},
+  fields: object = {},
 ): Promise<{
   readonly send: () => Promise<ReceivedAnswer>;
   readonly checkIn: string;
   readonly checkOut: string;
 }> {
   const stay = await proxy.findOpenStay(HOUSE, index);
-  const request = bookingRequest(await proxy.fetchQuote(HOUSE, stay), more);
+  const request = bookingRequest(await proxy.fetchQuote(HOUSE, stay), fields);
   const key = newKey();
   const send = async (): Promise<ReceivedAnswer> => {
     const response = await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key });
@@ -136,7 +136,7 @@ export async function prepareBooking(
   return { ...stay, send };
 }
 
-/** Resolves to the first log line that matches, as soon as there is one. Fails with the whole log after a minute. */
+/** Resolves to the first matching log line as soon as there is one. Rejects with the whole log after a minute. */
 export async function waitForLogLine(proxy: BuiltProxy, pattern: RegExp): Promise<string> {
   for (const deadline = Date.now() + 60_000; ;) {
     const line = proxy

@@ -1,4 +1,4 @@
-/** Built proxies, each in its own process, in front of one real sandbox service: the same as a host runs. */
+/** Built proxies, each in its own process, in front of one sandbox on a port, as a host runs them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export type BuiltProxy = TestClient & RestartableProxy;
 
 export interface Fleet {
   readonly proxies: readonly BuiltProxy[];
-  /** A folder for files of the tests, which is removed at the end. */
+  /** The folder of the proxies' files, which is removed after the test file. */
   readonly folder: string;
 }
 
@@ -28,8 +28,8 @@ export interface FleetOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Files of `folder`, written before the first proxy starts. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The sandbox's address for the proxies; default: the sandbox's own. */
-  readonly service?: (sandboxUrl: string) => string;
+  /** Returns the address at which the proxies reach the sandbox. Default: the sandbox's own address. */
+  readonly serviceUrlFor?: (sandboxUrl: string) => string;
 }
 
 const unchanged = (url: string): string => url;
@@ -43,7 +43,7 @@ export async function startFleet({
   count,
   env = {},
   files = {},
-  service = unchanged,
+  serviceUrlFor = unchanged,
 }: FleetOptions): Promise<Fleet> {
   await buildStale(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
@@ -57,21 +57,21 @@ export async function startFleet({
     await rm(folder, { recursive: true, force: true });
   });
   const defaults = {
-    SERVICE_URL: service(sandbox.url),
+    SERVICE_URL: serviceUrlFor(sandbox.url),
     SERVICE_API_KEY: 'sandbox-key',
     QUOTE_SECRET: SECRET,
     STORE_URL: 'file:FOLDER/attempts',
     CONFIG_FILE: 'FOLDER/config.json',
     DRAIN_SECONDS: '0',
-    // Guests have many addresses, which the balancer reports.
+    // Tests send each guest's address in X-Forwarded-For, as a load balancer does.
     TRUST_PROXY: '1',
-    // Only tests of the proof of work turn the check on.
+    // The tests of the proof of work turn this on.
     BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {
-    const member = await startRestartableProxy(resolveFolder({ ...defaults, ...env }, folder));
-    proxies.push({ ...createTestClient(member.url, sandbox.url, CLOCK), ...member });
-    await waitUntilReady(member.url);
+    const proxy = await startRestartableProxy(resolveFolder({ ...defaults, ...env }, folder));
+    proxies.push({ ...createTestClient(proxy.url, sandbox.url, CLOCK), ...proxy });
+    await waitUntilReady(proxy.url);
   }
   return { proxies, folder };
 }

@@ -6,13 +6,13 @@ import { CARD_FIELDS, GUEST, HOST_FILE, HOUSE, SITE, newKey } from '../proxy/cal
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
-const EVIL = 'evil.example';
+const EVIL_HOST = 'evil.example';
 const OWN_ORIGIN = 'https://book.host.example';
-const FORGED: readonly (readonly [string, string])[] = [['Host', EVIL]];
+const FORGED_HOST: readonly (readonly [string, string])[] = [['Host', EVIL_HOST]];
 const [first, ...rest] = HOST_FILE.properties;
 
-/** The config of a host, without the exceptions for the demo. */
-const LIVE = {
+/** The config of a live host, without the exceptions for the demo. */
+const LIVE_CONFIG = {
   ...HOST_FILE,
   demo: false,
   properties: [{ ...first, page: { look: { accent: '#0f5f63' } } }, ...rest],
@@ -38,9 +38,9 @@ async function send(
   method: string = body ? 'POST' : 'GET',
 ): Promise<FuzzAnswer> {
   const client = new RawClient(url);
-  const type: HeaderFields = body ? [['Content-Type', 'application/json']] : [];
+  const contentType: HeaderFields = body ? [['Content-Type', 'application/json']] : [];
   const bytes = body && Buffer.from(JSON.stringify(body));
-  const answer = await client.send({ method, target, headers: [...headers, ...type], body: bytes });
+  const answer = await client.send({ method, target, headers: [...headers, ...contentType], body: bytes });
   client.close();
   return answer;
 }
@@ -52,44 +52,44 @@ const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: 
 async function bookByCard(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
   const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS, returnUrl };
-  return send(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
+  return send(proxy, '/v1/bookings', [...FORGED_HOST, ['Idempotency-Key', newKey()]], booking);
 }
 
 describe('a forged Host header, if the host has not set the proxy’s address', async () => {
-  const proxy = await startProxy(LIVE);
+  const proxy = await startProxy(LIVE_CONFIG);
 
-  it('is no allowed origin, neither to read nor to send, whatever Sec-Fetch-Site says', async () => {
-    const origin = ['Origin', `https://${EVIL}`] as const;
-    const read = await send(proxy, '/v1/properties', [...FORGED, origin]);
+  it('is not an allowed origin, neither to read nor to send, even with Sec-Fetch-Site: same-origin', async () => {
+    const origin = ['Origin', `https://${EVIL_HOST}`] as const;
+    const read = await send(proxy, '/v1/properties', [...FORGED_HOST, origin]);
     assert.equal(read.status, 200);
     assert.equal(read.headers.get('access-control-allow-origin'), undefined);
     const preflight = await send(
       proxy,
       '/v1/quotes',
-      [...FORGED, origin, ['Access-Control-Request-Method', 'POST']],
+      [...FORGED_HOST, origin, ['Access-Control-Request-Method', 'POST']],
       undefined,
       'OPTIONS',
     );
     assert.equal(preflight.status, 403);
     for (const field of [origin, ['Sec-Fetch-Site', 'same-origin'] as const]) {
-      const sent = await send(proxy, '/v1/quotes', [...FORGED, field], {});
+      const sent = await send(proxy, '/v1/quotes', [...FORGED_HOST, field], {});
       assert.deepEqual([sent.status, codeOf(sent)], [403, 'origin_not_allowed'], field.join());
     }
   });
 
   it('is refused as the return page of a card booking', async () => {
-    const before = (await proxy.readServiceRequests()).length;
-    const answer = await bookByCard(proxy, `https://${EVIL}/thanks`);
+    const countBefore = (await proxy.readServiceRequests()).length;
+    const answer = await bookByCard(proxy, `https://${EVIL_HOST}/thanks`);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
     assert.match(answer.body, /returnUrl/);
-    assert.equal((await proxy.readServiceRequests()).length, before, 'the service was asked for nothing');
+    assert.equal((await proxy.readServiceRequests()).length, countBefore, 'the service was called');
   });
 
-  it('gets 404 instead of a booking page, and appears in no answer', async () => {
-    for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
+  it('gets 404 instead of a booking page, and does not appear in an answer', async () => {
+    for (const host of [EVIL_HOST, '127.0.0.1', new URL(proxy.url).host]) {
       const answer = await send(proxy, `/embed/${HOUSE}`, [['Host', host]]);
       assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], host);
-      assert.match(answer.body, /publicUrl/, 'the host is told why');
+      assert.match(answer.body, /publicUrl/, 'the answer does not name the missing setting');
       assert.ok(!wholeAnswer(answer).includes(host), host);
     }
   });
@@ -102,26 +102,26 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 });
 
 describe('a forged Host header, if the host has set the proxy’s address', async () => {
-  const proxy = await startProxy({ ...LIVE, publicUrl: OWN_ORIGIN });
+  const proxy = await startProxy({ ...LIVE_CONFIG, publicUrl: OWN_ORIGIN });
 
   it('changes no booking page, and only the configured address is an allowed origin', async () => {
-    const page = await send(proxy, `/embed/${HOUSE}`, FORGED);
+    const page = await send(proxy, `/embed/${HOUSE}`, FORGED_HOST);
     assert.equal(page.status, 200);
     assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN_ORIGIN};`));
-    assert.ok(!wholeAnswer(page).includes(EVIL));
-    assert.equal((await send(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN_ORIGIN]], {})).status, 400);
+    assert.ok(!wholeAnswer(page).includes(EVIL_HOST));
+    assert.equal((await send(proxy, '/v1/quotes', [...FORGED_HOST, ['Origin', OWN_ORIGIN]], {})).status, 400);
     assert.equal(
-      (await send(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,
+      (await send(proxy, '/v1/quotes', [...FORGED_HOST, ['Origin', `https://${EVIL_HOST}`]], {})).status,
       403,
     );
     assert.doesNotMatch(proxy.output(), /public_url_missing/);
   });
 
-  it('does not change the page of the proxy to which the guest returns', async () => {
-    assert.equal((await bookByCard(proxy, `https://${EVIL}/`)).status, 400);
-    const before = (await proxy.readServiceRequests()).length;
+  it('does not change the proxy’s page to which a guest returns after payment', async () => {
+    assert.equal((await bookByCard(proxy, `https://${EVIL_HOST}/`)).status, 400);
+    const countBefore = (await proxy.readServiceRequests()).length;
     await bookByCard(proxy, `${OWN_ORIGIN}/embed/${HOUSE}`);
-    const [sent] = (await proxy.readServiceRequests()).slice(before);
+    const [sent] = (await proxy.readServiceRequests()).slice(countBefore);
     const { success_url } = JSON.parse(sent?.body ?? '{}') as { success_url?: string };
     assert.ok(success_url?.startsWith(`${OWN_ORIGIN}/embed/${HOUSE}?booking-reference=`), success_url);
   });
@@ -131,10 +131,10 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
     for (const headers of [
       [
         ['Host', own],
-        ['Host', EVIL],
+        ['Host', EVIL_HOST],
       ],
       [
-        ['Host', EVIL],
+        ['Host', EVIL_HOST],
         ['hOsT', own],
       ],
       [
@@ -145,7 +145,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
         ['Host', own],
         ['Origin', SITE],
         ['Access-Control-Request-Method', 'POST'],
-        ['Host', EVIL],
+        ['Host', EVIL_HOST],
       ],
     ] as const)
       for (const method of ['GET', 'OPTIONS']) {
@@ -158,14 +158,14 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
     for (const [origin, allowed] of [
       [SITE, true],
       [OWN_ORIGIN, true],
-      [`https://${EVIL}`, false],
+      [`https://${EVIL_HOST}`, false],
       ['null', false],
       [undefined, false],
     ] as const) {
       const answer = await send(
         proxy,
         '/v1/origin',
-        origin === undefined ? FORGED : [...FORGED, ['Origin', origin]],
+        origin === undefined ? FORGED_HOST : [...FORGED_HOST, ['Origin', origin]],
       );
       assert.equal(answer.status, 200);
       assert.deepEqual(JSON.parse(answer.body), { origin: origin ?? null, allowed });

@@ -10,12 +10,12 @@ const failure = { status: 500, body: { message: 'Internal error' } };
 const datesGone = { status: 409, body: { message: 'Dates are not available' } };
 
 describe('the service’s list of bookings, read by a built proxy', async () => {
-  const world = await startWithFakeService({ METRICS_PORT: '0' });
-  const { service, proxy } = world;
-  let stays = 0;
-  const prepareNext = () => prepareBooking(world, stays++);
-  type Prepared = Awaited<ReturnType<typeof prepareNext>>;
-  const rowOf = ({ checkIn, checkOut }: Prepared, more: object = {}): object => ({
+  const setup = await startWithFakeService({ METRICS_PORT: '0' });
+  const { service, proxy } = setup;
+  let stayCount = 0;
+  const prepareNext = () => prepareBooking(setup, stayCount++);
+  type PreparedBooking = Awaited<ReturnType<typeof prepareNext>>;
+  const rowOf = ({ checkIn, checkOut }: PreparedBooking, fields: object = {}): object => ({
     booking_id: `WEB-${checkIn}`,
     platform: 'Website',
     service_property_id: HOUSE,
@@ -23,23 +23,22 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     reservation_end: checkOut,
     guest_name: OWN_NAME,
     payment_method: 'Bank Transfer',
-    ...more,
+    ...fields,
   });
-  /**
-   * Sends a booking whose first attempt gets a 500 and may have booked, while the service's list has `rows`. Resolves to the
-   * status, and the problem's code or the booking's id.
+  /*  * Sends a booking. The service answers first with 500, so that it may have booked, and its list has `rows`. Resolves to the
+   * status, and to the problem's code or the booking's id.
    */
-  const answerTo = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
+  const sendAndLookUp = async (booking: PreparedBooking, ...rows: unknown[]): Promise<readonly unknown[]> => {
     service.listedBookings = rows;
     service.nextAnswers = [failure, datesGone, datesGone];
     const { status, body } = await booking.send();
     return [status, body['code'] ?? body['bookingId']];
   };
 
-  it('yields the guest’s booking even beside malformed rows', async () => {
+  it('contains the guest’s booking even beside malformed rows', async () => {
     const booking = await prepareNext();
     const row = rowOf(booking, { booking_id: 4711, phone: 351, adults: 'two', status: 3, email: [] });
-    assert.deepEqual(await answerTo(booking, MALFORMED_ROW, null, 7, 'row', row), [201, '4711']);
+    assert.deepEqual(await sendAndLookUp(booking, MALFORMED_ROW, null, 7, 'row', row), [201, '4711']);
   });
 
   const OWN_ROW = 'a row that could be the guest’s';
@@ -55,15 +54,15 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     ['its id is a number that is not a safe integer', { booking_id: 1e300 }],
     ['its status is an object', { status: {} }],
   ];
-  for (const [what, more] of unreadableFields)
+  for (const [what, fields] of unreadableFields)
     it(`leaves the outcome unknown if ${OWN_ROW} cannot be read: ${what}`, async () => {
       const booking = await prepareNext();
-      assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking, more)), [
+      assert.deepEqual(await sendAndLookUp(booking, MALFORMED_ROW, rowOf(booking, fields)), [
         503,
         'service_unavailable',
       ]);
       assert.match(await waitForLogLine(proxy, /"booking_rows_skipped"/), /"count":1/);
-      assert.deepEqual(await answerTo(booking, MALFORMED_ROW, rowOf(booking)), [
+      assert.deepEqual(await sendAndLookUp(booking, MALFORMED_ROW, rowOf(booking)), [
         201,
         `WEB-${booking.checkIn}`,
       ]);
@@ -79,10 +78,10 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
       rowOf(booking, { service_property_id: 9, guest_name: 'Somebody Else' }),
       rowOf(booking, { platform: {}, status: 'Cancelled' }),
     ];
-    assert.deepEqual(await answerTo(booking, ...rows), [409, 'dates_unavailable']);
+    assert.deepEqual(await sendAndLookUp(booking, ...rows), [409, 'dates_unavailable']);
   });
 
-  it('has its unusable rows counted in the metrics', async () => {
+  it('has a metric that counts its malformed rows', async () => {
     const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
     const metrics = await (await fetch(`${url}/metrics`)).text();
     const [, count] = /^booking_proxy_booking_rows_skipped_total (\d+)$/m.exec(metrics) ?? [];

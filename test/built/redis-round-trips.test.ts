@@ -9,9 +9,9 @@ import { startFleet } from './fleet.ts';
 import { newGuestAddress, fetchSolution } from './season.ts';
 import type { Headers } from './season.ts';
 
-/** The delay of a round trip: as long as to another continent, but shorter than the proxy's time limit for Redis. */
+/** The time of a round trip: typical for another continent, and shorter than the proxy's time limit for Redis. */
 const DELAY_MS = 100;
-/** The maximum for a booking, so that a booking takes 200 ms if a round trip takes 50 ms. */
+/** The most round trips of a booking, so that they take 200 ms if each takes 50 ms. */
 const MAX_ROUND_TRIPS = 4;
 
 interface FarRedis {
@@ -20,8 +20,8 @@ interface FarRedis {
   readonly roundTrips: string[];
 }
 
-/** Returns the names of the commands in `sent`, without their arguments. */
-const firstWords = (sent: Buffer): string =>
+/** Returns the names of the Redis commands in `sent`, without their arguments. */
+const commandNamesIn = (sent: Buffer): string =>
   [...sent.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name]) => name).join(' ');
 
 /**
@@ -40,7 +40,7 @@ async function startFarRedis(redisUrl: string): Promise<FarRedis> {
     }
     let batch: Buffer[] = [];
     const sendBatch = (): void => {
-      roundTrips.push(firstWords(Buffer.concat(batch)));
+      roundTrips.push(commandNamesIn(Buffer.concat(batch)));
       for (const part of batch.splice(0)) redis.write(part);
       batch = [];
     };
@@ -70,50 +70,54 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   });
   const [proxy] = proxies;
   assert.ok(proxy);
-  let stays = 0;
+  let stayCount = 0;
 
   /**
    * Makes a booking, and resolves to the round trips that began before its answer, or to `TOO_BUSY` if Redis did not answer
    * within the proxy's time limit.
    */
-  const roundTripsOf = async (
+  const bookAndRecordRoundTrips = async (
     guest: Headers,
-    more: object,
-    isSolved: boolean,
+    fields: object,
+    hasSolution: boolean,
   ): Promise<readonly string[]> => {
-    const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, (stays += 1)));
-    const solved = isSolved ? { challenge: await fetchSolution(proxy, LODGE, guest) } : {};
-    const body = bookingRequest(quote, { ...more, ...solved });
+    const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, (stayCount += 1)));
+    const solution = hasSolution ? { challenge: await fetchSolution(proxy, LODGE, guest) } : {};
+    const body = bookingRequest(quote, { ...fields, ...solution });
     const before = farRedis.roundTrips.length;
-    const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
-    if (booked.status === 503) return TOO_BUSY;
-    assert.equal(booked.status, 201, await booked.text());
+    const answer = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
+    if (answer.status === 503) return TOO_BUSY;
+    assert.equal(answer.status, 201, await answer.text());
     return farRedis.roundTrips.slice(before);
   };
   /**
-   * Resolves to the fewest round trips of three bookings, because background work of the proxy can only add round trips.
+   * Books three times, and resolves to the round trips of the booking with the fewest, because background work only adds some.
    */
-  const fewestTripsOf = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
-    const found = [await book(), await book(), await book()];
-    return found.sort((a, b) => a.length - b.length)[0] ?? [];
+  const recordFewestRoundTrips = async (
+    book: () => Promise<readonly string[]>,
+  ): Promise<readonly string[]> => {
+    const roundTrips = [await book(), await book(), await book()];
+    return roundTrips.sort((a, b) => a.length - b.length)[0] ?? [];
   };
   const assertFew = (found: readonly string[]): void => {
     assert.ok(found.length > 0 && found.length <= MAX_ROUND_TRIPS, found.join('\n'));
   };
 
-  it('takes at most four round trips by bank transfer', async () => {
+  it('takes at most four round trips if it is paid by bank transfer', async () => {
     assertFew(
-      await fewestTripsOf(() => roundTripsOf(newGuestAddress(), { paymentMethod: 'Bank Transfer' }, true)),
+      await recordFewestRoundTrips(() =>
+        bookAndRecordRoundTrips(newGuestAddress(), { paymentMethod: 'Bank Transfer' }, true),
+      ),
     );
   });
 
-  it('takes at most four round trips by card with a proof of work, which a second unpaid stay needs', async () => {
+  it('takes at most four round trips if it is paid by card and has the proof of work that a second unpaid stay needs', async () => {
     const bookSecond = async (): Promise<readonly string[]> => {
       const guest = newGuestAddress();
-      await roundTripsOf(guest, CARD_FIELDS, false);
-      return roundTripsOf(guest, CARD_FIELDS, true);
+      await bookAndRecordRoundTrips(guest, CARD_FIELDS, false);
+      return bookAndRecordRoundTrips(guest, CARD_FIELDS, true);
     };
-    assertFew(await fewestTripsOf(bookSecond));
+    assertFew(await recordFewestRoundTrips(bookSecond));
   });
 });
 

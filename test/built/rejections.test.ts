@@ -8,7 +8,7 @@ import type { BuiltProxy } from './fleet.ts';
 
 const GUEST = 'Marked Guest';
 
-/** A bug in the process: after SIGUSR2, two promises without a handler are rejected. */
+/** A script with a bug: after SIGUSR2, it rejects two promises that have no handler. */
 const BUG_SCRIPT = `
 process.on('SIGUSR2', () => {
   setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);

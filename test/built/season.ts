@@ -1,4 +1,4 @@
-/** Helpers that read, price and book the open nights of a unit at built proxies that share one sandbox. */
+/** Helpers that read, price and book the open nights of a unit at built proxies. */
 import assert from 'node:assert/strict';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
@@ -20,14 +20,14 @@ export interface Outcome {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-let guests = 0;
+let guestCount = 0;
 /**
- * Returns the address of a new guest in the header of a load balancer. A new guest counts towards no other guest's limits.
- * There are 65,536 valid addresses; a proxy would count an invalid address as the load balancer's.
+ * Returns the header in which a load balancer reports a guest's address, with a new address each time. So the rate limits see a
+ * new client each time. After 65,536 guests, the addresses would be invalid.
  */
 export const newGuestAddress = (): Headers => {
-  guests += 1;
-  return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
+  guestCount += 1;
+  return { 'X-Forwarded-For': `198.18.${guestCount >> 8}.${guestCount & 255}` };
 };
 
 /** Reads the calendar of a unit. Each read comes from another guest, so no limit on reads applies. */
@@ -40,7 +40,7 @@ const readNights = async (proxy: TestClient, id: string): Promise<NightColumns> 
 };
 export const countOpenNights = async (proxy: TestClient, id: string): Promise<number> =>
   (await readNights(proxy, id)).available.filter(Boolean).length;
-/** Opens every night that is not booked, for stays of one night or more. The proxies see it after their next refresh. */
+/** Opens every night that is not booked, for stays of any length. The proxies see this after their next refresh. */
 export const requestOpenNights = async (proxy: TestClient, id: string): Promise<void> => {
   const { from } = await readNights(proxy, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
@@ -60,19 +60,19 @@ export const splitIntoStays = async (
   const columns = await readNights(proxy, id);
   const stays: (NightRange & { nights: number })[] = [];
   // Tonight is left out, because today may end while the test runs.
-  for (let start = 1; start < columns.available.length; start += 1) {
+  for (let index = 1; index < columns.available.length; index += 1) {
     let nights = 0;
-    while (nights < maxNights && columns.available[start + nights]) nights += 1;
-    const checkIn = plusDays(columns.from, start);
+    while (nights < maxNights && columns.available[index + nights]) nights += 1;
+    const checkIn = plusDays(columns.from, index);
     if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
-    start += Math.max(0, nights - 1);
+    index += Math.max(0, nights - 1);
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };
 export const fetchChallenge = async (proxy: TestClient, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
-/** Resolves to a solved challenge of the guest without the work, because the browser's solver has its own tests. */
+/** Resolves to a solved challenge of the guest without doing the work, because the browser's solver has its own tests. */
 export const fetchSolution = async (
   proxy: TestClient,
   id: string,
@@ -81,32 +81,32 @@ export const fetchSolution = async (
 ): Promise<string> =>
   solveEasierChallenge(await fetchChallenge(proxy, id, guest), { propertyId: id, secret: SECRET, now });
 
-/** How often a guest sends the same booking again if the proxy reports that it is too busy. */
-const REPEATS = 5;
+/** The most times that a guest sends the same booking again after a 503. */
+const MAX_REPEATS = 5;
 
 /**
- * Prices and books a stay, by card unless `more` says otherwise. On a busy machine the store may answer too late; the booking
- * is then sent again, as by the widget.
+ * Prices and books a stay, by card unless `fields` has another method. If the store answers too late on a busy machine, the
+ * booking is sent again, as the widget does.
  */
 export const book = async (
   proxy: TestClient,
   id: string,
   stay: NightRange | undefined,
   guest: Headers,
-  more: object = {},
+  fields: object = {},
 ): Promise<Outcome> => {
   assert.ok(stay);
-  const priced = await proxy.post(
+  const quoteAnswer = await proxy.post(
     '/v1/quotes',
     { propertyId: id, checkIn: stay.checkIn, checkOut: stay.checkOut, adults: 2, children: 0 },
     newGuestAddress(),
   );
-  assert.equal(priced.status, 200);
-  const quote = (await priced.json()) as Parameters<typeof bookingRequest>[0];
+  assert.equal(quoteAnswer.status, 200);
+  const quote = (await quoteAnswer.json()) as Parameters<typeof bookingRequest>[0];
   const headers = { 'Idempotency-Key': newKey(), ...guest };
-  const order = bookingRequest(quote, { ...CARD_FIELDS, ...more });
+  const order = bookingRequest(quote, { ...CARD_FIELDS, ...fields });
   let answer = await proxy.post('/v1/bookings', order, headers);
-  for (let repeats = 0; answer.status === 503 && repeats < REPEATS; repeats++)
+  for (let repeats = 0; answer.status === 503 && repeats < MAX_REPEATS; repeats++)
     answer = await proxy.post('/v1/bookings', order, headers);
   const body = (await answer.json()) as Outcome['body'];
   const code = typeof body['code'] === 'string' ? body['code'] : undefined;

@@ -21,7 +21,7 @@ const TIME_LIMIT_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
 
-const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['fetchQuote']>>): Promise<Response> =>
+const book = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['fetchQuote']>>): Promise<Response> =>
   proxy.post('/v1/bookings', bookingRequest(token), { 'Idempotency-Key': newKey() });
 
 describe('a built proxy with a service whose reads are slow', async () => {
@@ -34,11 +34,11 @@ describe('a built proxy with a service whose reads are slow', async () => {
   const { proxies } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: gate.forwardTo,
+    serviceUrlFor: gate.forwardTo,
   });
   const [proxy] = proxies as [BuiltProxy];
 
-  it('can book while guests occupy and wait for all connections for reads', async () => {
+  it('can book while reads of guests occupy all connections for reads', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
     isSlow = true;
     const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
@@ -51,13 +51,13 @@ describe('a built proxy with a service whose reads are slow', async () => {
     });
     while (heldReads.length < 32) await wait(20);
     const bookingAnswer = await Promise.race([
-      bookAt(proxy, quote),
+      book(proxy, quote),
       wait(TIME_LIMIT_MS, undefined, { ref: false }),
     ]);
     isSlow = false;
     for (const release of heldReads) release();
     await Promise.allSettled(reads);
-    assert.equal(bookingAnswer?.status, 201, 'The booking has waited for the reads.');
+    assert.equal(bookingAnswer?.status, 201, 'The booking had no answer while the reads were waiting.');
   });
 });
 
@@ -71,7 +71,7 @@ describe('a built proxy with a service that silently closes idle connections', a
       usedSockets.add(socket);
       return passOn();
     }
-    // The connection is closed when the call arrives, so the proxy cannot know of it earlier.
+    // The connection is closed only when the call arrives, so the proxy cannot notice it earlier.
     closedConnections[isRead(request) ? 'reads' : 'bookings'] += 1;
     socket.destroy();
     return undefined;
@@ -79,7 +79,7 @@ describe('a built proxy with a service that silently closes idle connections', a
   const { proxies } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: gate.forwardTo,
+    serviceUrlFor: gate.forwardTo,
   });
   const [proxy] = proxies as [BuiltProxy];
 
@@ -95,16 +95,16 @@ describe('a built proxy with a service that silently closes idle connections', a
     assert.equal((await proxy.readServiceRequests('pricing')).length - before, 20);
   });
 
-  it('does not repeat a booking in the transport: the attempt is replayed with its key, and booked once', async () => {
+  it('replays a booking with its key, and books once', async () => {
     isClosing = false;
     assert.equal(
-      (await bookAt(proxy, await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3)))).status,
+      (await book(proxy, await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3)))).status,
       201,
     );
     isClosing = true;
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 4));
     const bookingCount = (await proxy.readServiceBookings()).length;
-    const bookingAnswer = await bookAt(proxy, quote);
+    const bookingAnswer = await book(proxy, quote);
     assert.deepEqual([bookingAnswer.status, closedConnections.bookings], [201, 1]);
     assert.equal((await proxy.readServiceBookings()).length, bookingCount + 1);
   });

@@ -12,22 +12,26 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 export interface ServiceGate {
-  /** Passes calls on to this sandbox from now on; returns the gate's own address. */
+  /** Forwards all further calls to this sandbox, and returns the gate's own address. */
   readonly forwardTo: (sandboxUrl: string) => string;
 }
 
-/** Passes a call on, and its answer back, changed by `change`. */
+/** Forwards a call to the sandbox, and sends its answer back, changed by `change`. */
 export type ForwardCall = (change?: (body: string) => string) => Promise<void>;
 
 /** Opens a gate that passes each call to `handle`, which forwards the call or not. The gate closes after the test file. */
 export async function openServiceGate(
-  handle: (request: IncomingMessage, response: ServerResponse, passOn: ForwardCall) => void | Promise<void>,
-): Promise<ServiceGate> {
-  let sandbox = '';
-  const passOn = async (
+  handle: (
     request: IncomingMessage,
     response: ServerResponse,
-    change: (body: string) => string = (unchanged) => unchanged,
+    forwardCall: ForwardCall,
+  ) => void | Promise<void>,
+): Promise<ServiceGate> {
+  let sandbox = '';
+  const forwardCall = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    change: (body: string) => string = (body) => body,
   ): Promise<void> => {
     const headers = new Headers({ 'X-API-Key': 'sandbox-key' });
     for (const name of ['Content-Type', 'Idempotency-Key'])
@@ -35,13 +39,13 @@ export async function openServiceGate(
     const { method = 'GET' } = request;
     const body = method === 'GET' ? null : await bodyOf(request);
     const answer = await fetch(sandbox + String(request.url), { method, headers, body });
-    const fields = Object.fromEntries(answer.headers);
-    delete fields['transfer-encoding'];
-    delete fields['content-length'];
-    response.writeHead(answer.status, fields).end(change(await answer.text()));
+    const answerHeaders = Object.fromEntries(answer.headers);
+    delete answerHeaders['transfer-encoding'];
+    delete answerHeaders['content-length'];
+    response.writeHead(answer.status, answerHeaders).end(change(await answer.text()));
   };
   const server = createServer((request, response) => {
-    void handle(request, response, (change) => passOn(request, response, change));
+    void handle(request, response, (change) => forwardCall(request, response, change));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {

@@ -1,4 +1,4 @@
-/** `node --import` this file to make a program treat its pipes as a terminal. */
+/** Makes a program that is started with `node --import` and this file treat its pipes as a terminal. */
 import process from 'node:process';
 import { WriteStream } from 'node:tty';
 

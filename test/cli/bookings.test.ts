@@ -5,7 +5,7 @@ import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from '../proxy/calls.ts';
-import { API_KEY, unusedUrl, startServer, runCommand, startCommand } from './program.ts';
+import { API_KEY, findUnusedUrl, startServer, runCommand, startCommand } from './program.ts';
 import type { RunResult } from './program.ts';
 
 const HEADER =
@@ -40,26 +40,26 @@ describe('booking-widget bookings', async () => {
     assert.deepEqual([code, stderr], [0, '']);
     return JSON.parse(stdout) as Row[];
   };
-  const bookElsewhere = async (unit: string, days: number, guestName: string): Promise<IsoDate> => {
-    const checkIn = plusDays(today, days);
+  const bookElsewhere = async (unitId: string, dayOffset: number, guestName: string): Promise<IsoDate> => {
+    const checkIn = plusDays(today, dayOffset);
     const stay = { reservation_start: checkIn, reservation_end: plusDays(checkIn, 2) };
     const answer = await fetch(`${sandbox.url}/sandbox/bookings`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ service_property_id: unit, guest_name: guestName, ...stay }),
+      body: JSON.stringify({ service_property_id: unitId, guest_name: guestName, ...stay }),
     });
     assert.equal(answer.status, 201);
     return checkIn;
   };
 
-  it('lists bookings from today on by check-in, as a JSON array with one booking a line', async () => {
+  it('lists bookings from today on by check-in, as a JSON array with one booking per line', async () => {
     const { stdout } = await runBookings(['--json']);
     const list = JSON.parse(stdout) as Row[];
     assert.ok(list.length > 20);
     assert.equal(stdout.trim().split('\n').length, list.length + 2);
-    const arrivals = list.map(({ checkIn }) => checkIn);
-    assert.deepEqual(arrivals, [...arrivals].sort());
-    assert.ok((arrivals[0] ?? '') >= today);
+    const checkIns = list.map(({ checkIn }) => checkIn);
+    assert.deepEqual(checkIns, [...checkIns].sort());
+    assert.ok((checkIns[0] ?? '') >= today);
     assert.deepEqual(Object.keys(list[0] ?? {}), HEADER.split(','));
     assert.equal(typeof list[0]?.nightsPrice, 'number');
   });
@@ -81,17 +81,19 @@ describe('booking-widget bookings', async () => {
   });
 
   it('begins with today in the computer’s time zone if --from is missing', async () => {
-    const zone = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((name) => dayInZone(name, Date.now()) !== today);
-    const fromDays: string[] = [];
+    const zoneOnAnotherDay = ['Pacific/Kiritimati', 'Etc/GMT+12'].find(
+      (name) => dayInZone(name, Date.now()) !== today,
+    );
+    const requestedFromDates: string[] = [];
     const SERVICE_URL = await startServer(({ url = '' }, response) => {
-      fromDays.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
+      requestedFromDates.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
       response.end('{"total":0,"limit":1000,"offset":0,"items":[]}');
     });
-    await runCommand(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zone });
-    assert.deepEqual(fromDays, [dayInZone(zone ?? '', Date.now())]);
+    await runCommand(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zoneOnAnotherDay });
+    assert.deepEqual(requestedFromDates, [dayInZone(zoneOnAnotherDay ?? '', Date.now())]);
   });
 
-  it('keeps bookings with the given statuses, and lists the existing statuses if none match', async () => {
+  it('lists only bookings with the given statuses, and prints the existing statuses if none match', async () => {
     const items = ['confirmed', 'Cancelled', 'pending'].map((status) => ({ status, guest_name: status }));
     const SERVICE_URL = await serveBookings(...items);
     const matching = await listBookings(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
@@ -99,9 +101,9 @@ describe('booking-widget bookings', async () => {
       matching.map(({ guestName }) => guestName),
       ['Cancelled', 'pending'],
     );
-    const none = await runBookings(['--status', 'canceled', '--csv'], { SERVICE_URL });
-    assert.deepEqual([none.code, none.stdout], [0, `${HEADER}\r\n`]);
-    assert.match(none.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
+    const noMatch = await runBookings(['--status', 'canceled', '--csv'], { SERVICE_URL });
+    assert.deepEqual([noMatch.code, noMatch.stdout], [0, `${HEADER}\r\n`]);
+    assert.match(noMatch.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
   });
 
   it('prints every field of the service’s bookings, in JSON and in CSV', async () => {
@@ -130,8 +132,17 @@ describe('booking-widget bookings', async () => {
   });
 
   it('prints a malformed row as text, and every booking after it', async () => {
-    const odd = { phone: 12345, booking_id: 77, status: 3, guest_name: { first: 'Ana' }, adults: 'two' };
-    const SERVICE_URL = await serveBookings(odd, null, 7, { guest_name: 'Rui Costa', booking_id: 'B-2' });
+    const malformedRow = {
+      phone: 12345,
+      booking_id: 77,
+      status: 3,
+      guest_name: { first: 'Ana' },
+      adults: 'two',
+    };
+    const SERVICE_URL = await serveBookings(malformedRow, null, 7, {
+      guest_name: 'Rui Costa',
+      booking_id: 'B-2',
+    });
     const [first, , , last] = await listBookings([], { SERVICE_URL });
     assert.deepEqual(
       { ...first },
@@ -141,12 +152,15 @@ describe('booking-widget bookings', async () => {
   });
 
   it('reads all pages of the service’s list', async () => {
-    const all = Array.from({ length: 2500 }, (_, index) => ({ booking_id: `B-${index}`, guest_name: 'Ana' }));
+    const allBookings = Array.from({ length: 2500 }, (_, index) => ({
+      booking_id: `B-${index}`,
+      guest_name: 'Ana',
+    }));
     const SERVICE_URL = await startServer(({ url = '' }, response) => {
       const query = new URL(url, 'http://x').searchParams;
       const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
-      const items = all.slice(offset, offset + limit);
-      response.end(JSON.stringify({ total: all.length, limit, offset, items }));
+      const items = allBookings.slice(offset, offset + limit);
+      response.end(JSON.stringify({ total: allBookings.length, limit, offset, items }));
     });
     assert.equal((await listBookings([], { SERVICE_URL })).length, 2500);
   });
@@ -168,7 +182,7 @@ describe('booking-widget bookings', async () => {
     assert.equal(stdout, `${HEADER}\r\n${line}\r\n`);
   });
 
-  it('prints an uncut table without control characters if stdout is a pipe', async () => {
+  it('prints a table without shortened cells and control characters if stdout is a pipe', async () => {
     const name = 'A guest whose name is longer than any column of a terminal would ever allow it to be';
     const SERVICE_URL = await serveBookings(
       { reservation_start: '2027-07-01', reservation_end: '2027-07-08', guest_name: name, booking_id: 'B-1' },
@@ -182,8 +196,8 @@ describe('booking-widget bookings', async () => {
       },
     );
     const { stdout, stderr } = await runBookings([], { SERVICE_URL });
-    const [head = '', first = '', second = '', ...more] = stdout.trimEnd().split('\n');
-    assert.deepEqual([stderr, more], ['', []]);
+    const [head = '', first = '', second = '', ...otherLines] = stdout.trimEnd().split('\n');
+    assert.deepEqual([stderr, otherLines], ['', []]);
     assert.match(
       head,
       /^Check-in +Nights +Guest +Party +Unit +Status +Total +Paid by +From +Check-out +Booking$/,
@@ -253,38 +267,38 @@ describe('booking-widget bookings', async () => {
   });
 
   it('reports missing settings and a failed request to the service, without printing the key', async () => {
-    const bare = await runCommand(['bookings']);
-    assert.equal(bare.code, 2);
+    const withoutSettings = await runCommand(['bookings']);
+    assert.equal(withoutSettings.code, 2);
     assert.match(
-      bare.stderr,
+      withoutSettings.stderr,
       /^Settings are missing, or cannot be used:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
     );
-    const refused = await runBookings([], { SERVICE_API_KEY: 'an-unknown-key' });
-    assert.deepEqual([refused.code, refused.stdout], [1, '']);
-    assert.match(refused.stderr, /^The service refuses the key \(403\)\./);
-    assert.doesNotMatch(refused.stderr, /an-unknown-key/);
-    const dead = await runBookings(['--csv'], { SERVICE_URL: await unusedUrl() });
-    assert.deepEqual([dead.code, dead.stdout], [1, '']);
-    assert.match(dead.stderr, /^The service cannot be reached: nothing listens/);
+    const withWrongKey = await runBookings([], { SERVICE_API_KEY: 'an-unknown-key' });
+    assert.deepEqual([withWrongKey.code, withWrongKey.stdout], [1, '']);
+    assert.match(withWrongKey.stderr, /^The service refuses the key \(403\)\./);
+    assert.doesNotMatch(withWrongKey.stderr, /an-unknown-key/);
+    const unreachable = await runBookings(['--csv'], { SERVICE_URL: await findUnusedUrl() });
+    assert.deepEqual([unreachable.code, unreachable.stdout], [1, '']);
+    assert.match(unreachable.stderr, /^The service cannot be reached: nothing listens/);
   });
 });
 
 describe('booking-widget', () => {
-  it('prints help with the command as typed, its version, and the list of commands after an unknown one', async () => {
+  it('prints its help, its version, and the list of commands after an unknown command', async () => {
     const help = await runCommand(['--help']);
     assert.equal(help.code, 0);
     assert.match(help.stdout, /^node \S+main\.js <command>\n[^]*\n {2}doctor .*\n {2}bookings /);
     const version = await runCommand(['--version']);
     assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
     for (const command of ['init', 'start', 'sandbox', 'doctor', 'bookings', 'extension-link']) {
-      const own = await runCommand([command, '--help']);
-      assert.equal(own.code, 0);
-      assert.match(own.stdout, new RegExp(`^node \\S+main\\.js ${command}: `));
+      const commandHelp = await runCommand([command, '--help']);
+      assert.equal(commandHelp.code, 0);
+      assert.match(commandHelp.stdout, new RegExp(`^node \\S+main\\.js ${command}: `));
     }
-    const slip = await runCommand(['docter', '--json']);
-    assert.deepEqual([slip.code, slip.stdout], [2, '']);
-    assert.match(slip.stderr, /^"docter" is not a command\.\n[^]*\n {2}doctor /);
-    const none = await runCommand([]);
-    assert.deepEqual([none.code, none.stdout], [2, '']);
+    const misspelt = await runCommand(['docter', '--json']);
+    assert.deepEqual([misspelt.code, misspelt.stdout], [2, '']);
+    assert.match(misspelt.stderr, /^"docter" is not a command\.\n[^]*\n {2}doctor /);
+    const withoutCommand = await runCommand([]);
+    assert.deepEqual([withoutCommand.code, withoutCommand.stdout], [2, '']);
   });
 });

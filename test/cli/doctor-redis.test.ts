@@ -6,13 +6,13 @@ import { startRedis } from '../proxy/redis-server.ts';
 import type { RedisServer } from '../proxy/redis-server.ts';
 import { runDoctor } from './run-doctor.ts';
 import type { DoctorFindings } from './run-doctor.ts';
-import { unusedUrl, healthyEnv, runCommand, createScratchFolder } from './program.ts';
+import { findUnusedUrl, createHealthyEnv, runCommand, createScratchFolder } from './program.ts';
 
 describe('the doctor’s check of a store in Redis', async () => {
   const folder = await createScratchFolder();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
-  const env = await healthyEnv(folder, sandbox.url);
+  const env = await createHealthyEnv(folder, sandbox.url);
   const runWithStore = (STORE_URL: string): Promise<DoctorFindings> => runDoctor({ ...env, STORE_URL });
   let server: RedisServer;
   let redis: Redis;
@@ -44,7 +44,7 @@ describe('the doctor’s check of a store in Redis', async () => {
   });
 
   it('reports that Redis cannot be reached, and why', async () => {
-    const { onlyFinding } = await runWithStore((await unusedUrl()).replace('http:', 'redis:'));
+    const { onlyFinding } = await runWithStore((await findUnusedUrl()).replace('http:', 'redis:'));
     assert.match(
       onlyFinding('problem', 'store').what,
       /^Redis at .* cannot be reached: nothing listens .*ECONNREFUSED/,
@@ -54,14 +54,17 @@ describe('the doctor’s check of a store in Redis', async () => {
   it('reports a read-only user and a wrong password, without printing a password', async () => {
     const readOnlyRights = ['+@read', '+ping', '+info', '+client', '~*'];
     await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...readOnlyRights);
-    const asUser = (user: string, password: string): string =>
+    const urlForUser = (user: string, password: string): string =>
       server.url.replace('//', `//${user}:${password}@`);
-    const reader = await runWithStore(asUser('reader', 'read-only-word'));
+    const reader = await runWithStore(urlForUser('reader', 'read-only-word'));
     assert.match(reader.onlyFinding('problem', 'store').what, /answers, but cannot be written to \(NOPERM\)/);
-    const wrong = await runWithStore(asUser('reader', 'a-wrong-word'));
-    assert.match(wrong.onlyFinding('problem', 'store').what, /refuses the connection \(WRONGPASS\)/);
+    const withWrongPassword = await runWithStore(urlForUser('reader', 'a-wrong-word'));
+    assert.match(
+      withWrongPassword.onlyFinding('problem', 'store').what,
+      /refuses the connection \(WRONGPASS\)/,
+    );
     for (const password of ['read-only-word', 'a-wrong-word']) {
-      const { stdout } = await runCommand(['doctor'], { ...env, STORE_URL: asUser('reader', password) });
+      const { stdout } = await runCommand(['doctor'], { ...env, STORE_URL: urlForUser('reader', password) });
       assert.doesNotMatch(stdout, /read-only-word|a-wrong-word/);
     }
   });

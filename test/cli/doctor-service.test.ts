@@ -8,8 +8,8 @@ import { dayInZone, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/calls.ts';
 import { runDoctor } from './run-doctor.ts';
 import {
-  unusedUrl,
-  healthyEnv,
+  findUnusedUrl,
+  createHealthyEnv,
   startServer,
   runCommand,
   createScratchFolder,
@@ -17,7 +17,7 @@ import {
 } from './program.ts';
 import type { Env } from './program.ts';
 
-const property = (id: string, fields: object = {}): object => ({
+const createProperty = (id: string, fields: object = {}): object => ({
   id,
   name: 'A unit',
   cleaning: '0',
@@ -35,8 +35,8 @@ describe('the doctor’s check of the service', async () => {
   const folder = await createScratchFolder();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
-  const env = await healthyEnv(folder, sandbox.url);
-  const withUnits = async (...properties: readonly object[]): Promise<Env> => ({
+  const env = await createHealthyEnv(folder, sandbox.url);
+  const configureUnits = async (...properties: readonly object[]): Promise<Env> => ({
     ...env,
     CONFIG_FILE: await writeConfig(folder, { properties }),
   });
@@ -49,7 +49,7 @@ describe('the doctor’s check of the service', async () => {
       ...fields,
     });
 
-  it('reports that the service answers, and up to which day it has rates', async () => {
+  it('reports that the service answers, and the day up to which it has rates', async () => {
     const { onlyFinding } = await runDoctor(env);
     assert.match(onlyFinding('ok', 'key').what, /answers, and accepts the key/);
     assert.match(onlyFinding('ok', 'clock').what, /agrees/);
@@ -58,8 +58,8 @@ describe('the doctor’s check of the service', async () => {
     assert.match(what, /: 540 nights with rates up to/);
   });
 
-  const unusable: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
-    ['refuses connections', unusedUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
+  const unusableUrls: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
+    ['refuses connections', findUnusedUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
     [
       'has an unknown host name',
       'https://unknown.invalid',
@@ -87,29 +87,29 @@ describe('the doctor’s check of the service', async () => {
       /reports an error of its own \(503\)/,
     ],
   ];
-  for (const [title, url, code, words] of unusable)
+  for (const [title, url, code, expectedText] of unusableUrls)
     it(`reports a SERVICE_URL that ${title}`, async () => {
       const { onlyFinding, findingsOf } = await runDoctor({ ...env, SERVICE_URL: await url });
       const { about, what, why, fix, lines } = onlyFinding('problem', code);
       assert.equal(about, 'SERVICE_URL');
-      assert.match(what, words);
+      assert.match(what, expectedText);
       assert.ok(why && fix && lines);
       assert.match(onlyFinding('unchecked', 'unit').what, /the service must answer first/);
       assert.deepEqual(findingsOf('problem', 'rates'), []);
     });
 
   it('reports a refused key, without printing it', async () => {
-    const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
-    const { onlyFinding } = await runDoctor(wrong);
+    const envWithWrongKey = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
+    const { onlyFinding } = await runDoctor(envWithWrongKey);
     assert.match(onlyFinding('problem', 'key').what, /refuses the key \(403\)/);
-    const text = await runCommand(['doctor'], wrong);
-    assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
+    const report = await runCommand(['doctor'], envWithWrongKey);
+    assert.doesNotMatch(report.stdout + report.stderr, /not-the-key-at-all/);
   });
 
-  it('reports child units, and unknown, inactive and out-of-scope ones, as not bookable', async () => {
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
-    const { findingsOf } = await runDoctor(await withUnits(...ids.map((id) => property(id))));
+  it('reports child units, unknown units, inactive units and units out of scope as not bookable', async () => {
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    const ids = [LODGE, LODGE_CHILD, unknownId, INACTIVE, HARBOUR_LOFT];
+    const { findingsOf } = await runDoctor(await configureUnits(...ids.map((id) => createProperty(id))));
     assert.deepEqual(
       findingsOf('ok', 'rates').map(({ about }) => about),
       [LODGE],
@@ -117,7 +117,7 @@ describe('the doctor’s check of the service', async () => {
     const units = findingsOf('problem', 'unit');
     assert.deepEqual(
       units.map(({ about }) => about),
-      [LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT],
+      [LODGE_CHILD, unknownId, INACTIVE, HARBOUR_LOFT],
     );
     const [child, unknownUnit, inactive, foreign] = units;
     for (const each of [child, unknownUnit]) {
@@ -131,7 +131,9 @@ describe('the doctor’s check of the service', async () => {
   it('reports a unit without prices, and a unit without open nights', async () => {
     await changeNights(FLAT, { price: 0 });
     await changeNights(LODGE, { closed: true });
-    const { onlyFinding } = await runDoctor(await withUnits(property(FLAT), property(LODGE)));
+    const { onlyFinding } = await runDoctor(
+      await configureUnits(createProperty(FLAT), createProperty(LODGE)),
+    );
     assert.match(onlyFinding('problem', 'rates').what, /none has a price/);
     assert.equal(onlyFinding('problem', 'rates').about, FLAT);
     assert.match(onlyFinding('warning', 'rates').what, /no night up to .* is open/);
@@ -158,7 +160,7 @@ describe('the doctor’s check of the service', async () => {
         { on: ['Sun'], departuresOn: ['Sun'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { findingsOf } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const { findingsOf } = await runDoctor(await configureUnits({ ...createProperty(LODGE), ...rules }));
     const warnings = findingsOf('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, ''));
     assert.deepEqual(warnings, [
       'arrivals[0] is over: it ended on 2020-08-31.',
@@ -181,7 +183,7 @@ describe('the doctor’s check of the service', async () => {
         { departuresOn: ['Sat'], from: plusDays(sunday, 1), to: plusDays(sunday, 90) },
       ],
     };
-    const { findingsOf } = await runDoctor(await withUnits({ ...property(LODGE), ...rules }));
+    const { findingsOf } = await runDoctor(await configureUnits({ ...createProperty(LODGE), ...rules }));
     assert.deepEqual(
       findingsOf('warning', 'rules').map(({ what }) => what.replace(/^.*?: /, '')),
       ['arrivals[0] allows no stay: together with the other entries, no stay can end on its days.'],
@@ -191,31 +193,45 @@ describe('the doctor’s check of the service', async () => {
 
   it('sends only GET requests to the service', async () => {
     await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
-    await runDoctor(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
+    await runDoctor(
+      await configureUnits(createProperty(HOUSE), createProperty(LODGE_CHILD), createProperty(INACTIVE)),
+    );
     const answer = await fetch(`${sandbox.url}/sandbox/requests`);
     const { requests } = (await answer.json()) as { requests: { method: string }[] };
     assert.ok(requests.length >= 5);
     assert.ok(requests.every(({ method }) => method === 'GET'));
   });
 
-  /** Starts a server that forwards to the sandbox, and whose clock differs from ours by `ms`. Resolves to its URL. */
+  /** Starts a server that forwards to the sandbox, but whose `Date` header is `ms` ahead of our clock. Resolves to its URL. */
   const serveWithClockOffset = (ms: number): Promise<string> =>
     startServer((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;
-      const forwarded = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
+      const forwardedRequest = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
         const date = new Date(Date.now() + ms).toUTCString();
         outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, date });
         answer.pipe(outgoing);
       });
-      incoming.pipe(forwarded);
+      incoming.pipe(forwardedRequest);
     });
 
   it('reports a wrong clock, and the difference', async () => {
-    const behind = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(5 * 60_000) });
-    assert.match(behind.onlyFinding('problem', 'clock').what, /clock is 5 minutes behind the service/);
-    const ahead = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-3 * 3_600_000) });
-    assert.match(ahead.onlyFinding('problem', 'clock').what, /clock is 3 hours ahead of the service/);
-    const near = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(-20_000) });
-    assert.match(near.onlyFinding('ok', 'clock').what, /agrees/);
+    const runBehindService = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(5 * 60_000) });
+    assert.match(
+      runBehindService.onlyFinding('problem', 'clock').what,
+      /clock is 5 minutes behind the service/,
+    );
+    const runAheadOfService = await runDoctor({
+      ...env,
+      SERVICE_URL: await serveWithClockOffset(-3 * 3_600_000),
+    });
+    assert.match(
+      runAheadOfService.onlyFinding('problem', 'clock').what,
+      /clock is 3 hours ahead of the service/,
+    );
+    const runWithSmallDifference = await runDoctor({
+      ...env,
+      SERVICE_URL: await serveWithClockOffset(-20_000),
+    });
+    assert.match(runWithSmallDifference.onlyFinding('ok', 'clock').what, /agrees/);
   });
 });

@@ -7,7 +7,7 @@ import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { FLAT, HOUSE } from '../proxy/calls.ts';
 import {
   API_KEY,
-  unusedUrl,
+  findUnusedUrl,
   waitForOutput,
   runCommand,
   createScratchFolder,
@@ -16,14 +16,14 @@ import {
 import type { RunResult, Env } from './program.ts';
 
 const scratchFolder = await createScratchFolder();
-const emptyFolder = (): Promise<string> => mkdtemp(join(scratchFolder, 'host-'));
+const createEmptyFolder = (): Promise<string> => mkdtemp(join(scratchFolder, 'host-'));
 const sandbox = await startSandbox();
 after(() => sandbox.close());
 
 type Options = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function options(changes: Options = {}): string[] {
-  const all: Options = {
+function createArguments(changes: Options = {}): string[] {
+  const allOptions: Options = {
     'service-url': sandbox.url,
     unit: HOUSE,
     cleaning: '45.50',
@@ -33,26 +33,29 @@ function options(changes: Options = {}): string[] {
     origin: 'http://localhost:8080',
     ...changes,
   };
-  return Object.entries(all).flatMap(([name, given = []]) =>
-    [given].flat().flatMap((value) => [`--${name}`, value]),
+  return Object.entries(allOptions).flatMap(([name, values = []]) =>
+    [values].flat().flatMap((value) => [`--${name}`, value]),
   );
 }
 
-interface Outcome extends RunResult {
+interface InitResult extends RunResult {
   readonly folder: string;
   /** Resolves to the text of a written file, or to an empty text if `init` did not write it. */
-  readonly text: (path: string) => Promise<string>;
+  readonly readWrittenFile: (path: string) => Promise<string>;
 }
 
-const createOutcome = (ended: RunResult, folder: string): Outcome => ({
+const createInitResult = (ended: RunResult, folder: string): InitResult => ({
   ...ended,
   folder,
-  text: (path) => readFile(join(folder, path), 'utf8').catch(() => ''),
+  readWrittenFile: (path) => readFile(join(folder, path), 'utf8').catch(() => ''),
 });
 
-async function init(changes: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<Outcome> {
-  const folder = await emptyFolder();
-  return createOutcome(await runCommand(['init', ...options(changes)], env, { folder }, key), folder);
+async function runInit(changes: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<InitResult> {
+  const folder = await createEmptyFolder();
+  return createInitResult(
+    await runCommand(['init', ...createArguments(changes)], env, { folder }, key),
+    folder,
+  );
 }
 
 interface Config {
@@ -60,23 +63,26 @@ interface Config {
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly object[];
 }
-const configOf = async ({ text }: Outcome): Promise<Config> =>
-  JSON.parse(await text('booking-widget.json')) as Config;
+const readConfig = async ({ readWrittenFile }: InitResult): Promise<Config> =>
+  JSON.parse(await readWrittenFile('booking-widget.json')) as Config;
 
-const assertNothingWritten = async ({ text }: Outcome): Promise<void> => {
-  assert.equal((await text('booking-widget.json')) + (await text('booking-widget.env')), '');
+const assertNothingWritten = async ({ readWrittenFile }: InitResult): Promise<void> => {
+  assert.equal(
+    (await readWrittenFile('booking-widget.json')) + (await readWrittenFile('booking-widget.env')),
+    '',
+  );
 };
 
 describe('booking-widget init in a script', () => {
   it('writes a config, and a secrets file that only its owner can read', async () => {
-    const written = await init();
-    assert.equal(written.code, 0);
+    const result = await runInit();
+    assert.equal(result.code, 0);
     for (const [path, mode] of [
       ['booking-widget.env', 0o600],
       ['booking-widget.json', 0o644],
     ] as const)
-      assert.equal((await stat(join(written.folder, path))).mode & 0o777, mode);
-    const [house] = (await configOf(written)).properties;
+      assert.equal((await stat(join(result.folder, path))).mode & 0o777, mode);
+    const [house] = (await readConfig(result)).properties;
     assert.deepEqual(house, {
       id: HOUSE,
       name: 'Casa Maré, sea view house',
@@ -84,12 +90,12 @@ describe('booking-widget init in a script', () => {
       paymentMethods: ['Card', 'Bank Transfer'],
       timeZone: 'Europe/Lisbon',
     });
-    const { $schema } = await configOf(written);
-    assert.ok((await stat(join(written.folder, $schema))).isFile());
+    const { $schema } = await readConfig(result);
+    assert.ok((await stat(join(result.folder, $schema))).isFile());
   });
 
   it('prints the start command, the addresses and the lines to paste, but never the key', async () => {
-    const { stdout, stderr } = await init();
+    const { stdout, stderr } = await runInit();
     assert.match(stdout, /^ {2}node \S+main\.js start$/m);
     assert.match(stdout, new RegExp(`^  http://localhost:8787/embed/${HOUSE}   Casa Maré`, 'm'));
     assert.match(
@@ -101,8 +107,8 @@ describe('booking-widget init in a script', () => {
     assert.ok(!`${stdout}${stderr}`.includes(API_KEY));
   });
 
-  it('prints which address must lead to the proxy, and no warning about Card, if publicUrl is https', async () => {
-    const { stdout } = await init({
+  it('prints the address that must lead to the proxy, and no warning about Card, if publicUrl is https', async () => {
+    const { stdout } = await runInit({
       'public-url': 'https://book.host.example/',
       origin: ['https://www.host.example/book?x=1', 'https://host.example'],
     });
@@ -111,40 +117,40 @@ describe('booking-widget init in a script', () => {
   });
 
   it('accepts a full address as --origin, "all" as --unit, and a port in --public-url', async () => {
-    const written = await init({
+    const result = await runInit({
       unit: 'all',
       origin: ['https://www.host.example/book?x=1'],
       'public-url': 'http://localhost:9000',
     });
-    const { allowedOrigins, properties } = await configOf(written);
+    const { allowedOrigins, properties } = await readConfig(result);
     assert.deepEqual(allowedOrigins, ['https://www.host.example']);
     assert.equal(properties.length, 4);
-    assert.match(await written.text('booking-widget.env'), /^PORT=9000$/m);
+    assert.match(await result.readWrittenFile('booking-widget.env'), /^PORT=9000$/m);
   });
 
   it('accepts units by name, and lists them if --unit is missing or wrong', async () => {
-    const named = await configOf(await init({ unit: 'rua da rosa, city flat' }));
+    const config = await readConfig(await runInit({ unit: 'rua da rosa, city flat' }));
     assert.deepEqual(
-      named.properties.map((property) => 'id' in property && property.id),
+      config.properties.map((property) => 'id' in property && property.id),
       [FLAT],
     );
     for (const unit of [undefined, 'Nowhere']) {
-      const written = await init({ unit });
-      assert.equal(written.code, 2);
-      assert.match(written.stderr, unit ? /--unit "Nowhere" is no unit of this key/ : /--unit is missing/);
-      assert.match(written.stderr, new RegExp(`${HOUSE}  Casa Maré`));
-      await assertNothingWritten(written);
+      const result = await runInit({ unit });
+      assert.equal(result.code, 2);
+      assert.match(result.stderr, unit ? /--unit "Nowhere" is no unit of this key/ : /--unit is missing/);
+      assert.match(result.stderr, new RegExp(`${HOUSE}  Casa Maré`));
+      await assertNothingWritten(result);
     }
   });
 
   it('lists all missing or all invalid options in one message', async () => {
-    const missing = await runCommand(['init']);
-    assert.equal(missing.code, 2);
+    const withoutOptions = await runCommand(['init']);
+    assert.equal(withoutOptions.code, 2);
     assert.match(
-      missing.stderr,
+      withoutOptions.stderr,
       /--service-url is missing[^]*SERVICE_API_KEY is missing[^]*--origin is missing/,
     );
-    const wrong = await init({
+    const withInvalidOptions = await runInit({
       'service-url': 'http://service.example',
       cleaning: 'much',
       'time-zone': 'Europe/Lisboa',
@@ -152,7 +158,7 @@ describe('booking-widget init in a script', () => {
       origin: 'host.example',
       pay: 'Cheque',
     });
-    assert.equal(wrong.code, 2);
+    assert.equal(withInvalidOptions.code, 2);
     for (const rule of [
       /^--service-url must be an https URL/m,
       /^--cleaning must be an amount like "45\.50"$/m,
@@ -161,14 +167,14 @@ describe('booking-widget init in a script', () => {
       /^--public-url must be an https URL$/m,
       /^--origin must be an origin like https:\/\/host\.example/m,
     ])
-      assert.match(wrong.stderr, rule);
+      assert.match(withInvalidOptions.stderr, rule);
   });
 
   it('overwrites no file, and prints the command that moves the old one away', async () => {
     for (const names of [['booking-widget.env'], ['booking-widget.json', 'booking-widget.env']]) {
-      const folder = await emptyFolder();
+      const folder = await createEmptyFolder();
       for (const name of names) await writeFile(join(folder, name), 'mine');
-      const { code, stderr } = await runCommand(['init', ...options()], {}, { folder }, API_KEY);
+      const { code, stderr } = await runCommand(['init', ...createArguments()], {}, { folder }, API_KEY);
       assert.equal(code, 2);
       for (const name of names) assert.equal(await readFile(join(folder, name), 'utf8'), 'mine');
       assert.match(stderr, /booking-widget\.env.* exists? already, and nothing was overwritten/);
@@ -177,20 +183,20 @@ describe('booking-widget init in a script', () => {
   });
 
   it('prints why the service returned no units, and exits with 1', async () => {
-    const refused = await init({}, { key: 'another-key' });
-    assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /^The service refuses the key \(403\)\.$/m);
-    await assertNothingWritten(refused);
-    const dead = await init({ 'service-url': await unusedUrl() });
-    assert.match(dead.stderr, /^The service cannot be reached: nothing listens at that address/m);
+    const withWrongKey = await runInit({}, { key: 'another-key' });
+    assert.equal(withWrongKey.code, 1);
+    assert.match(withWrongKey.stderr, /^The service refuses the key \(403\)\.$/m);
+    await assertNothingWritten(withWrongKey);
+    const withUnusedUrl = await runInit({ 'service-url': await findUnusedUrl() });
+    assert.match(withUnusedUrl.stderr, /^The service cannot be reached: nothing listens at that address/m);
   });
 
   it('refers to the key’s file instead of copying the key', async () => {
-    const SERVICE_API_KEY_FILE = join(await emptyFolder(), 'key');
+    const SERVICE_API_KEY_FILE = join(await createEmptyFolder(), 'key');
     await writeFile(SERVICE_API_KEY_FILE, `${API_KEY}\n`);
     const text = await (
-      await init({}, { key: '', env: { SERVICE_API_KEY_FILE } })
-    ).text('booking-widget.env');
+      await runInit({}, { key: '', env: { SERVICE_API_KEY_FILE } })
+    ).readWrittenFile('booking-widget.env');
     assert.match(text, /^SERVICE_API_KEY_FILE=\/.*\/key$/m);
     assert.ok(!text.includes(API_KEY));
   });
@@ -198,27 +204,27 @@ describe('booking-widget init in a script', () => {
   it('quotes special characters in a key so that every command reads it unchanged', async () => {
     const apiKey = `a#b'c"d$e\\n`;
     const oddSandbox = await startSandbox({ apiKey });
-    const { folder } = await init({ 'service-url': oddSandbox.url }, { key: apiKey });
+    const { folder } = await runInit({ 'service-url': oddSandbox.url }, { key: apiKey });
     assert.equal((await runCommand(['bookings'], {}, { folder })).code, 0);
     await oddSandbox.close();
   });
 });
 
-/** Runs `init` on a terminal: waits for each question, then types the keys of its answer. */
+/** Runs `init` on a terminal. Waits for each question, and then types the keys of its answer. */
 async function answerQuestions(
   answers: readonly (readonly [question: string, keys: string])[],
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},
-): Promise<Outcome> {
-  const folder = await emptyFolder();
-  const started = startCommand(['init', ...args], env, { folder, columns: 120 });
-  const { child, ended } = started;
-  let read = 0;
+): Promise<InitResult> {
+  const folder = await createEmptyFolder();
+  const program = startCommand(['init', ...args], env, { folder, columns: 120 });
+  const { child, ended } = program;
+  let position = 0;
   for (const [question, keys] of answers) {
-    read = await waitForOutput(started, question, read);
+    position = await waitForOutput(program, question, position);
     child.stdin.write(keys);
   }
   child.stdin.end();
-  return createOutcome(await ended, folder);
+  return createInitResult(await ended, folder);
 }
 
 const ENTER = '\r';
@@ -244,14 +250,14 @@ describe('booking-widget init on a terminal', () => {
 
   it('asks for every setting, suggests likely values, and reuses the answers for the next house', async () => {
     const units = [...unitAnswers('30'), ...unitAnswers(''), ...unitAnswers(''), ...unitAnswers('')];
-    const written = await answerQuestions(
+    const result = await answerQuestions(
       [...serviceAnswers, ['Which units', ENTER], ...siteAnswers, ...units],
       {
         env,
       },
     );
-    assert.equal(written.code, 0, written.stdout);
-    const { properties, allowedOrigins } = await configOf(written);
+    assert.equal(result.code, 0, result.stdout);
+    const { properties, allowedOrigins } = await readConfig(result);
     assert.equal(properties.length, 4);
     assert.deepEqual(properties[0], {
       id: HOUSE,
@@ -263,43 +269,46 @@ describe('booking-widget init on a terminal', () => {
     const withoutNames = properties.map((property) => ({ ...properties[0], ...property, id: '', name: '' }));
     assert.deepEqual(new Set(withoutNames.map((each) => JSON.stringify(each))).size, 1);
     assert.deepEqual(allowedOrigins, ['http://localhost:8787']);
-    assert.ok(!written.stdout.includes(API_KEY));
+    assert.ok(!result.stdout.includes(API_KEY));
   });
 
   it('suggests no time zone if the machine’s time zone is UTC', async () => {
     const houseAnswers = [...serviceAnswers, ...siteAnswers, ...unitAnswers('30')];
-    const written = await answerQuestions(
+    const result = await answerQuestions(
       [...houseAnswers, ['It must be a time zone', `Europe/Lisbon${ENTER}`]],
       {
         args: ['--unit', HOUSE],
         env: { TZ: 'UTC' },
       },
     );
-    assert.equal(written.code, 0, written.stdout);
-    assert.match(await written.text('booking-widget.json'), /"timeZone": "Europe\/Lisbon"/);
+    assert.equal(result.code, 0, result.stdout);
+    assert.match(await result.readWrittenFile('booking-widget.json'), /"timeZone": "Europe\/Lisbon"/);
   });
 
   it('asks for address and key again if the service refuses the key', async () => {
-    const wrong = [
+    const wrongKeyAnswers = [
       ['Address of the booking service', `${sandbox.url}${ENTER}`],
       ['Your API key of the service', `wrong-key${ENTER}`],
       ['The service refuses the key (403).', ''],
     ] as const;
-    const answers = [...wrong, ...serviceAnswers, ...siteAnswers, ...unitAnswers('30')];
+    const answers = [...wrongKeyAnswers, ...serviceAnswers, ...siteAnswers, ...unitAnswers('30')];
     assert.equal((await answerQuestions(answers, { args: ['--unit', HOUSE], env })).code, 0);
   });
 
   it('does not ask for values that are given as options', async () => {
     const answers = [['the name that guests read', ENTER]] as const;
-    const written = await answerQuestions(answers, { args: options(), env: { SERVICE_API_KEY: API_KEY } });
-    assert.equal(written.code, 0);
-    assert.equal(stripVTControlCharacters(written.stdout).split('◆').length, 2, 'one question');
+    const result = await answerQuestions(answers, {
+      args: createArguments(),
+      env: { SERVICE_API_KEY: API_KEY },
+    });
+    assert.equal(result.code, 0);
+    assert.equal(stripVTControlCharacters(result.stdout).split('◆').length, 2, 'one question');
   });
 
   it('writes no files if the host cancels the questions', async () => {
-    const written = await answerQuestions([['Address of the booking service', CTRL_C]]);
-    assert.deepEqual([written.code, written.stderr], [2, '']);
-    assert.match(written.stdout, /Cancelled: nothing was written\./);
-    await assertNothingWritten(written);
+    const result = await answerQuestions([['Address of the booking service', CTRL_C]]);
+    assert.deepEqual([result.code, result.stderr], [2, '']);
+    assert.match(result.stdout, /Cancelled: nothing was written\./);
+    await assertNothingWritten(result);
   });
 });

@@ -9,7 +9,7 @@ import type { RunResult } from './program.ts';
 
 const guide = await readFile(new URL('../../demo/guide/prices.md', import.meta.url), 'utf8');
 
-/** Each recipe of the guide: a piece of the config, and the receipt of a stay. */
+/** The recipes of the guide, each with its part of the config and the receipt of a stay. */
 const RECIPES = [...guide.matchAll(/```json\n("(?:tariff|arrivals)": [^`]+)```\n\n```text\n([^`]+)```/g)].map(
   ([, config = '', receipt = '']) => {
     const [stay = '', ...lines] = receipt.trim().split('\n');
@@ -36,14 +36,14 @@ describe('booking-widget price', async () => {
     });
     assert.ok(answer.ok);
   });
-  const price = async (args: readonly string[], config: object = {}): Promise<RunResult> => {
+  const runPrice = async (args: readonly string[], config: object = {}): Promise<RunResult> => {
     const property = { id: LODGE, name: 'Lodge', cleaning: '45.50', timeZone: 'UTC', maxGuests: 8 };
     const CONFIG_FILE = await writeConfig(folder, { properties: [property], ...config });
     const env = { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, CONFIG_FILE };
     return runCommand(['price', '--property', LODGE, '--from', checkIn, ...args], env);
   };
 
-  it('is tested with all six recipes of the guide', () => {
+  it('has six recipes in the guide, which are tested below', () => {
     assert.equal(RECIPES.length, 6);
   });
 
@@ -51,33 +51,33 @@ describe('booking-widget price', async () => {
     it(`prints the receipt of the guide for ${stay} with ${JSON.stringify(config)}`, async () => {
       const to = ['--to', plusDays(checkIn, nights)];
       const party = ['--adults', String(adults), '--children', String(children)];
-      const { code, stdout, stderr } = await price([...to, ...party], config);
+      const { code, stdout, stderr } = await runPrice([...to, ...party], config);
       assert.deepEqual([code, stderr], [0, '']);
       const [receipt = ''] = stdout.split('\n\n');
-      const printed = receipt.split('\n');
-      assert.deepEqual(printed.slice(nights), lines);
-      assert.ok(printed.slice(0, nights).every((line) => /^\d{4}-\d\d-\d\d +\d+\.\d\d$/.test(line)));
+      const printedLines = receipt.split('\n');
+      assert.deepEqual(printedLines.slice(nights), lines);
+      assert.ok(printedLines.slice(0, nights).every((line) => /^\d{4}-\d\d-\d\d +\d+\.\d\d$/.test(line)));
     });
 
   it('prints the two amounts that the service gets', async () => {
-    const { stdout } = await price(['--to', plusDays(checkIn, 2)]);
+    const { stdout } = await runPrice(['--to', plusDays(checkIn, 2)]);
     assert.match(stdout, /The service gets nights_price 200\.00 and cleaning 45\.50\.\n$/);
   });
 
   it('prints why a stay cannot be booked, and exits with 1', async () => {
-    const { code, stderr } = await price(['--to', plusDays(checkIn, 2), '--adults', '9']);
+    const { code, stderr } = await runPrice(['--to', plusDays(checkIn, 2), '--adults', '9']);
     assert.deepEqual([code, stderr], [1, 'This stay cannot be booked. At most 8 guests.\n']);
   });
 
   it('prints the weekdays on which a stay may end if this one ends on another, and exits with 1', async () => {
     const arrivals = [{ on: ['Sat'], departuresOn: ['Sat'] }];
-    const { code, stderr } = await price(['--to', plusDays(checkIn, 6)], { arrivals });
-    const why = `Stays from ${checkIn} end only on: Sat.`;
-    assert.deepEqual([code, stderr], [1, `This stay cannot be booked. ${why}\n`]);
+    const { code, stderr } = await runPrice(['--to', plusDays(checkIn, 6)], { arrivals });
+    const reason = `Stays from ${checkIn} end only on: Sat.`;
+    assert.deepEqual([code, stderr], [1, `This stay cannot be booked. ${reason}\n`]);
   });
 
   it('prints the rule of an invalid option, and exits with 2', async () => {
-    const { code, stderr } = await price(['--to', checkIn]);
+    const { code, stderr } = await runPrice(['--to', checkIn]);
     assert.equal(code, 2);
     assert.match(stderr, /--to must be after --from/);
   });

@@ -1,4 +1,4 @@
-/** Runs the built commands as a host does, with the servers and files that they need. */
+/** Helpers that run the built commands as a host does, and create the servers and files that the commands need. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -38,7 +38,7 @@ export interface RunningProgram {
 /** The folder and the terminal in which the program runs. */
 export interface RunOptions {
   readonly folder?: string;
-  /** The width of the terminal, if it is one. */
+  /** The width of the terminal. Without it, the program's output goes to pipes. */
   readonly columns?: number;
 }
 
@@ -50,8 +50,8 @@ export function startCommand(
   env: Env = {},
   { folder, columns }: RunOptions = {},
 ): RunningProgram {
-  const terminal = columns === undefined ? [] : ['--import', AS_TERMINAL];
-  const child = spawn(process.execPath, [...terminal, builtFile('cli'), ...args], {
+  const terminalArguments = columns === undefined ? [] : ['--import', AS_TERMINAL];
+  const child = spawn(process.execPath, [...terminalArguments, builtFile('cli'), ...args], {
     env: { PATH: process.env['PATH'], TERM: 'xterm', COLUMNS: String(columns), ...env },
     cwd: folder,
     timeout: 60_000,
@@ -64,8 +64,8 @@ export function startCommand(
 }
 
 /**
- * Waits for `text` at or after position `from` of the output, and resolves to the position behind it. Rejects if the program
- * ends without printing it.
+ * Waits for `text` at or after position `from` of the output, and resolves to the position after the text. Rejects if the program
+ * ends without printing the text.
  */
 export async function waitForOutput(
   { child, outputSoFar }: RunningProgram,
@@ -73,26 +73,26 @@ export async function waitForOutput(
   from = 0,
 ): Promise<number> {
   const output = (): string => outputSoFar().stdout + outputSoFar().stderr;
-  const at = (): number => output().indexOf(text, from);
-  await until(() => at() >= 0 || child.exitCode !== null);
-  assert.ok(at() >= 0, `${text} was not printed:\n${output()}`);
-  return at() + text.length;
+  const textStart = (): number => output().indexOf(text, from);
+  await until(() => textStart() >= 0 || child.exitCode !== null);
+  assert.ok(textStart() >= 0, `${text} was not printed:\n${output()}`);
+  return textStart() + text.length;
 }
 
 /** Runs `booking-widget <args>` with `input` piped in. */
 export function runCommand(
   args: readonly string[],
   env: Env = {},
-  place: RunOptions = {},
+  options: RunOptions = {},
   input = '',
 ): Promise<RunResult> {
-  const { child, ended } = startCommand(args, env, place);
-  // A program that ends at once, such as for an unreadable env file, does not read its input.
+  const { child, ended } = startCommand(args, env, options);
+  // A program that ends at once, such as for an unreadable env file, closes its input, which is not an error here.
   child.stdin.on('error', () => undefined).end(input);
   return ended;
 }
 
-/** Makes a folder that is removed after the tests of the file. */
+/** Creates a folder that is removed after the tests of the file. */
 export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-widget-cli-'));
   after(() => rm(folder, { recursive: true, force: true }));
@@ -111,24 +111,24 @@ export async function startServer(listener: RequestListener): Promise<string> {
 }
 
 /** Resolves to an address at which no server listens. */
-export const unusedUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
+export const findUnusedUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
-/** An address that refuses connections at once. It has no host name, because looking up an unknown name can take long. */
+/** An address that refuses connections at once. It has no host name, because the lookup of an unknown name can take long. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
 /** Resolves to settings in which the doctor finds no problem: a sandbox, a valid config and a free port. */
-export const healthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
+export const createHealthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: API_KEY,
   CONFIG_FILE: await writeConfig(folder),
   QUOTE_SECRET: SECRET,
   STORE_URL: `file:${folder}`,
-  PORT: new URL(await unusedUrl()).port,
+  PORT: new URL(await findUnusedUrl()).port,
 });
 
 let configCount = 0;
 
-/** Writes a config file, by default a valid one for one house; resolves with its path. */
+/** Writes a config file, by default a valid one for one house, and resolves to its path. */
 export async function writeConfig(folder: string, fields: object = {}): Promise<string> {
   const path = join(folder, `config-${(configCount += 1)}.json`);
   const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };

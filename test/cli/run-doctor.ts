@@ -28,8 +28,8 @@ export async function runDoctor(env: Env): Promise<DoctorFindings> {
   const findingsOf = (level: Level, code: Code): Finding[] =>
     findings.filter((each) => each.level === level && each.code === code);
   const onlyFinding = (level: Level, code: Code): Finding => {
-    const [found, ...more] = findingsOf(level, code);
-    assert.ok(found && more.length === 0, `${level} ${code}: ${JSON.stringify(findings, null, 1)}`);
+    const [found, ...otherFindings] = findingsOf(level, code);
+    assert.ok(found && otherFindings.length === 0, `${level} ${code}: ${JSON.stringify(findings, null, 1)}`);
     return found;
   };
   return { code, findings, findingsOf, onlyFinding };

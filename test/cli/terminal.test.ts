@@ -35,7 +35,7 @@ describe('the output of a text from the service', async () => {
   const CONFIG_FILE = await writeConfig(folder, { properties });
   const env = { SERVICE_URL, SERVICE_API_KEY: API_KEY, CONFIG_FILE, QUOTE_SECRET: SECRET };
 
-  const outputOf = async (...args: string[]): Promise<string> => {
+  const runAndGetOutput = async (...args: string[]): Promise<string> => {
     const { stdout, stderr } = await runCommand(args, env, { folder });
     return stdout + stderr;
   };
@@ -44,15 +44,15 @@ describe('the output of a text from the service', async () => {
     const house = ['--cleaning', '0', '--pay', 'Card', '--time-zone', 'Europe/Lisbon'];
     const site = ['--public-url', 'http://localhost:8787', '--origin', 'http://localhost:8787'];
     for (const text of [
-      await outputOf('init', ...house, ...site, '--unit', 'another'),
-      await outputOf('init', ...house, ...site),
-      await outputOf('doctor'),
-      await outputOf('doctor', '--json'),
-      await outputOf('bookings'),
-      await outputOf('bookings', '--csv'),
-      await outputOf('bookings', '--json'),
-      await outputOf('bookings', '--status', 'none'),
-      await outputOf('extension-link', '--property', 'none'),
+      await runAndGetOutput('init', ...house, ...site, '--unit', 'another'),
+      await runAndGetOutput('init', ...house, ...site),
+      await runAndGetOutput('doctor'),
+      await runAndGetOutput('doctor', '--json'),
+      await runAndGetOutput('bookings'),
+      await runAndGetOutput('bookings', '--csv'),
+      await runAndGetOutput('bookings', '--json'),
+      await runAndGetOutput('bookings', '--status', 'none'),
+      await runAndGetOutput('extension-link', '--property', 'none'),
     ]) {
       assert.match(text, /Casa/);
       assert.doesNotMatch(text, CONTROL_CHARACTERS);
@@ -75,16 +75,16 @@ describe('the output of a text from the service', async () => {
     const [head = '', row = ''] = stdout.split('\n');
     assert.ok(
       head.startsWith('\u001b[1m') && row.startsWith('\u001b[2m'),
-      'bold titles, a faint cancelled booking',
+      'the titles are not bold, or the cancelled booking is not faint',
     );
-    for (const plain of [
+    for (const output of [
       await runCommand(['bookings'], env),
       await runCommand(['bookings'], { ...env, NO_COLOR: '1' }, { columns: 200 }),
     ])
-      assert.doesNotMatch(plain.stdout + plain.stderr, /\u001b/);
+      assert.doesNotMatch(output.stdout + output.stderr, /\u001b/);
   });
 
-  it('wraps between words in the doctor’s report, except for lines to copy', async () => {
+  it('wraps between words in the doctor’s report, except in lines to copy', async () => {
     const { stdout } = await runCommand(
       ['doctor'],
       { ...env, SERVICE_URL: `${SERVICE_URL}/${'y'.repeat(80)}` },

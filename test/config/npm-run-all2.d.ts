@@ -1,4 +1,4 @@
-/** The package has no types of its own. These are the ones that test/run.ts needs. */
+/** The package comes without types. These are the types that test/run.ts needs. */
 declare module 'npm-run-all2' {
   type Results = readonly { readonly name: string; readonly code?: number }[];
 

@@ -6,7 +6,7 @@ const forbid = (...selectors) => ({
     ),
 });
 
-/** CSS that would stay on its side on a page written from right to left. Use logical properties, which name no side. */
+/** CSS properties that name a side, which would be wrong on a page written from right to left. Logical properties name no side. */
 const PHYSICAL =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right|top|bottom)|left|right|top|bottom|border-(?:top|bottom)-(?:left|right)-radius|(?:min-|max-)?(?:width|height)) *:(?! *[\d.]+(?:px|em)\))|(?:text-align|float|clear) *: *(?:left|right)/;
 
@@ -30,10 +30,10 @@ export default {
         'Prototype.js replaces the entries() of arrays: forEach also passes the index.',
       ],
     ),
-    /** `force` presses covered and invisible elements, which a guest cannot press. */
+    /** With `force`, a test can press covered and invisible elements, which a guest cannot press. */
     'no-forced-press': forbid([
       "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force'][value.value=true]",
-      'Press only what a guest can press: see middleOf in test/journeys/finger.ts.',
+      'Press only elements that a guest can press: see middleOf in test/journeys/finger.ts.',
     ]),
     'no-physical-sides': {
       create: (context) => ({
@@ -47,7 +47,7 @@ export default {
         },
       }),
     },
-    /** `===` stops at the first difference, so its duration would reveal how much of a guess is right. */
+    /** `===` stops at the first difference, so its duration reveals how much of a guessed digest is correct. */
     'no-compared-digests': forbid([
       'BinaryExpression[operator=/^[!=]==$/] > :matches(Identifier[name=/[mM]ac$/], MemberExpression[property.name=/[mM]ac$/], CallExpression[callee.name=/^mac/], CallExpression[callee.property.name=/^mac/], AwaitExpression[argument.callee.name=/^mac/], AwaitExpression[argument.callee.property.name=/^mac/])',
       'Compare digests by isSameSecret, whose duration reveals nothing.',

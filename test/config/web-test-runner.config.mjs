@@ -36,7 +36,7 @@ const playwright = (product) =>
   playwrightLauncher({
     product,
     launchOptions: LAUNCH_OPTIONS[product](),
-    // After each file, the launcher closes the context that is returned here, which must stay open.
+    // After each file, the launcher closes the returned context. It is a fake, because the real context must stay open.
     createBrowserContext: () => ({ close: () => undefined }),
     createPage: async ({ browser }) => browser.contexts()[0]?.pages()[0] ?? (await openPage(browser)),
   });
@@ -70,7 +70,7 @@ const DEPENDS_ON_ENGINE = [
     'widget-{booking,early,focus,help,payment,popup}',
   ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
-/** The tests of looks and announcements in every state and language. They take as long as all others, so they run separately. */
+/** The tests of looks and announcements in every state and language. They take as long as all other tests together, so they run separately. */
 const LOOKS = [
   `${root}test/spoken/**/*.test.ts`,
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenarios,views*}.test.ts`,

@@ -15,11 +15,11 @@ interface Rule {
 const { groups } = parse(readDeployFile('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-/** Resolves to a page of metrics as Prometheus reads it, after the proxy has counted each kind of event. */
-async function page(): Promise<string> {
+/** Resolves to the metrics as Prometheus reads them, with one event of each kind. */
+async function createMetricsPage(): Promise<string> {
   const { observe, readText: text } = createMetrics({ calendars: () => [] });
-  const limited = ['read', 'quote', 'challenge', 'status', 'book'] as const;
-  for (const action of [...limited, 'final-booking', 'pending-payment'] as const)
+  const limitedActions = ['read', 'quote', 'challenge', 'status', 'book'] as const;
+  for (const action of [...limitedActions, 'final-booking', 'pending-payment'] as const)
     observe({ kind: 'refusal', action });
   for (const route of Object.values({ ...ROUTES, ...NON_WIDGET_ROUTES }))
     for (const method of ['GET', 'POST'] as const)
@@ -34,27 +34,27 @@ interface Selector {
   readonly labels: readonly (readonly [string, string, string])[];
 }
 
-/** Words of the query language that look like metrics. */
+/** Words of the query language that look like names of metrics. */
 const FUNCTIONS = /^(sum|max|rate|increase|histogram_quantile|by|le)$/;
 
-const selectors = (expr: string): Selector[] =>
+const selectorsIn = (expr: string): Selector[] =>
   [...expr.matchAll(/([a-z_]\w*)(?:\{([^}]*)\})?/g)]
     .filter(([, name = '']) => !FUNCTIONS.test(name) && !/^[a-z]$/.test(name))
     .map(([, name = '', labels = '']) => ({
       name,
       labels: [...labels.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(
-        ([, label = '', sign = '', value = '']) => [label, sign, value] as const,
+        ([, label = '', operator = '', value = '']) => [label, operator, value] as const,
       ),
     }));
 
-/** Returns whether the lines have a series that the selector matches. */
-function isThere({ name, labels }: Selector, lines: readonly string[]): boolean {
+/** Returns whether the lines of the metrics have a series that the selector matches. */
+function hasSeries({ name, labels }: Selector, lines: readonly string[]): boolean {
   return lines.some((line) => {
     if (!new RegExp(`^${name}[{ ]`).test(line)) return false;
-    return labels.every(([label, sign, value]) => {
+    return labels.every(([label, operator, value]) => {
       const found = new RegExp(`\\b${label}="([^"]*)"`).exec(line)?.[1];
       return (
-        found !== undefined && (sign === '=' ? found === value : new RegExp(`^(?:${value})$`).test(found))
+        found !== undefined && (operator === '=' ? found === value : new RegExp(`^(?:${value})$`).test(found))
       );
     });
   });
@@ -62,14 +62,14 @@ function isThere({ name, labels }: Selector, lines: readonly string[]): boolean 
 
 describe('the alerts', async () => {
   // Prometheus adds the series `up` itself. It is 1 if Prometheus could reach the target.
-  const lines = [...(await page()).split('\n'), 'up{job="booking-proxy"} 1'];
+  const lines = [...(await createMetricsPage()).split('\n'), 'up{job="booking-proxy"} 1'];
 
   for (const { alert, expr } of rules)
     it(`include ${alert}, which queries only existing series`, () => {
-      const queried = selectors(expr);
+      const queried = selectorsIn(expr);
       assert.ok(queried.length > 0);
       for (const each of queried)
-        assert.ok(isThere(each, lines), `${each.name} ${JSON.stringify(each.labels)}`);
+        assert.ok(hasSeries(each, lines), `${each.name} ${JSON.stringify(each.labels)}`);
     });
 
   it('each have a severity, a summary and an entry in the runbook', () => {

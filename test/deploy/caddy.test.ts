@@ -19,7 +19,7 @@ const program = findCaddy();
 
 describe(
   'two proxies behind Caddy',
-  { skip: program ? false : 'there is no caddy on this machine' },
+  { skip: program ? false : 'needs Caddy: install it, or name its program in CADDY_PATH' },
   async () => {
     if (program === undefined) return;
     const folder = await mkdtemp(join(tmpdir(), 'behind-caddy-'));
@@ -39,7 +39,7 @@ describe(
         CONFIG_FILE: config,
         STORE_URL: redis.url,
         TRUST_PROXY: '1',
-        // The guests of these tests have no browser to solve a challenge.
+        // These tests have no browser that could solve a challenge.
         BOT_CHECK: 'off',
         PORT: String(port),
       };
@@ -69,7 +69,7 @@ describe(
       await redis.stop();
       await rm(folder, { recursive: true });
     });
-    const direct = createTestClient(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
+    const firstProxy = createTestClient(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
     const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
       caddy.fetch(caddy.url + path, {
         method: 'POST',
@@ -77,15 +77,15 @@ describe(
         body: JSON.stringify(body),
       });
 
-    it('take a booking over TLS, and both know its status', async () => {
-      const stay = await direct.findOpenStay(HOUSE);
+    it('accept a booking over TLS, and both know its status', async () => {
+      const stay = await firstProxy.findOpenStay(HOUSE);
       const quote = await post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
       const { token } = (await quote.json()) as { token: string };
       const body = { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };
       const answer = await post('/v1/bookings', body, { 'Idempotency-Key': newKey() });
       assert.equal(answer.status, 201);
       const { reference } = (await answer.json()) as { reference: string };
-      for (let looks = 0; looks < 4; looks++)
+      for (let reads = 0; reads < 4; reads++)
         assert.equal((await caddy.fetch(`${caddy.url}/v1/bookings/${reference}`)).status, 200);
     });
 
@@ -93,7 +93,7 @@ describe(
       const statuses: number[] = [];
       for (let index = 0; index < 64; index++)
         statuses.push((await post('/v1/quotes', {}, { 'X-Forwarded-For': `203.0.113.${index}` })).status);
-      assert.ok(statuses.includes(429), 'one client, however many it pretends to be');
+      assert.ok(statuses.includes(429), 'each forged address counts as another client');
     });
 
     it('send HSTS for a year, hide the name of Caddy, and keep their probes private', async () => {
@@ -104,17 +104,17 @@ describe(
         assert.equal((await caddy.fetch(caddy.url + path)).status, 404, path);
     });
 
-    it('answer a too long body with status 413, and keep serving other clients', async () => {
+    it('answer a body that is too long with status 413, and keep serving other clients', async () => {
       const key = { 'Idempotency-Key': newKey() };
       const tooLong = await post('/v1/bookings', { long: 'x'.repeat(20_000) }, key);
       assert.equal(tooLong.status, 413);
       assert.equal(((await tooLong.json()) as { code: string }).code, 'too_large');
-      const endless = await post('/v1/bookings', { long: 'x'.repeat(200_000) }, key).then(
+      const statusOfLongBody = await post('/v1/bookings', { long: 'x'.repeat(200_000) }, key).then(
         ({ status }) => status,
         // Caddy answers and closes the connection before it has the whole body.
         () => 413,
       );
-      assert.equal(endless, 413);
+      assert.equal(statusOfLongBody, 413);
       for (let reads = 0; reads < 4; reads++)
         assert.equal((await caddy.fetch(`${caddy.url}/v1/properties`)).status, 200);
     });
@@ -122,9 +122,9 @@ describe(
     it('answer every request after one of them is killed', async () => {
       const [first] = children;
       assert.ok(first);
-      const gone = once(first, 'exit');
+      const exited = once(first, 'exit');
       first.kill('SIGKILL');
-      await gone;
+      await exited;
       for (let reads = 0; reads < 20; reads++)
         assert.equal((await caddy.fetch(`${caddy.url}/v1/properties`)).status, 200);
     });

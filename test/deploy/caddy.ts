@@ -28,38 +28,39 @@ export const findCaddy = (): string | undefined =>
 
 export interface RunningCaddy {
   readonly url: string;
-  /** Trusts Caddy's own certificate authority, as a browser trusts public ones. */
+  /** Like the usual `fetch`, but trusts Caddy's own certificate authority. */
   readonly fetch: typeof globalThis.fetch;
   stop(): Promise<void>;
 }
 
 /** Adds settings for a machine without root rights: another http port than 80, and no change of the trusted certificates. */
-const forTests = (text: string, httpPort: number): string =>
+const addTestSettings = (text: string, httpPort: number): string =>
   text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
 
-async function certificateIn(folder: string, output: () => string): Promise<string> {
+async function readCertificate(folder: string, output: () => string): Promise<string> {
   const path = join(folder, 'caddy/pki/authorities/local/root.crt');
-  const until = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   while (!existsSync(path)) {
-    if (Date.now() > until) throw new Error(output());
+    if (Date.now() > deadline) throw new Error(`Caddy has made no certificate within 30 s: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return readFile(path, 'utf8');
 }
 
-async function untilAnswered(
+async function waitForAnswer(
   url: string,
   fetch: typeof globalThis.fetch,
   output: () => string,
 ): Promise<void> {
-  const until = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const status = await fetch(`${url}/v1/properties`).then(
       (answer) => answer.status,
       () => 0,
     );
     if (status === 200) return;
-    if (Date.now() > until) throw new Error(`${status} ${output()}`);
+    if (Date.now() > deadline)
+      throw new Error(`No proxy answers through Caddy (status ${status}): ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -69,7 +70,7 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
   const [httpPort, port] = [await freePort(0), await freePort(0)];
   const config = join(folder, 'Caddyfile');
-  await writeFile(config, forTests(readDeployFile('Caddyfile'), httpPort));
+  await writeFile(config, addTestSettings(readDeployFile('Caddyfile'), httpPort));
   const url = `https://localhost:${port}`;
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -87,18 +88,18 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => output) } });
-    // The two types of `fetch` describe the same standard, but TypeScript does not accept one for the other.
+    const dispatcher = new Agent({ connect: { ca: await readCertificate(folder, () => output) } });
+    // The types of both `fetch` functions describe the same standard, but TypeScript does not accept one for the other.
     const fetch = ((input: string, init: object) =>
       send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
-    await untilAnswered(url, fetch, () => output);
+    await waitForAnswer(url, fetch, () => output);
     return { url, fetch, stop };
   } catch (error) {
     await stop();

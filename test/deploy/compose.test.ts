@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { NODE_SETTINGS, knownSettings, readDeployedSettings } from './known-settings.ts';
-import { DEPLOY, readDeployFile } from './shipped.ts';
+import { DEPLOY_FOLDER, readDeployFile } from './shipped.ts';
 
 interface Service {
   readonly image?: string;
@@ -30,8 +30,8 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** Returns the compose file with the required settings, as a host sets them. */
-function composeFile(): Compose {
+/** Returns the compose file, with values for the settings that a host must set. */
+function readComposeFile(): Compose {
   const text = readDeployFile('compose.yaml')
     .replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
       required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
@@ -40,7 +40,7 @@ function composeFile(): Compose {
   return parse(text, { merge: true }) as Compose;
 }
 
-const { services, networks, volumes, secrets } = composeFile();
+const { services, networks, volumes, secrets } = readComposeFile();
 const allServices = Object.entries(services);
 const proxies = Object.entries(services).filter(([name]) => name.startsWith('proxy-'));
 
@@ -50,37 +50,39 @@ describe('the compose file', () => {
     const [[, first], [, second]] = proxies as [[string, Service], [string, Service]];
     assert.deepEqual({ ...first, profiles: ['pair'] }, second);
     assert.ok(first.build);
-    assert.ok(existsSync(join(DEPLOY, first.build.context, first.build.dockerfile)));
+    assert.ok(existsSync(join(DEPLOY_FOLDER, first.build.context, first.build.dockerfile)));
   });
 
   it('gives the proxies only settings that they know and accept', () => {
-    const known = knownSettings();
-    for (const [, { environment = {}, secrets: given = [], volumes: mounted = [] }] of proxies) {
-      const unknown = Object.keys(environment).filter((name) => !known.has(name) && !NODE_SETTINGS.has(name));
+    const knownNames = knownSettings();
+    for (const [, { environment = {}, secrets: secretNames = [], volumes: mountedVolumes = [] }] of proxies) {
+      const unknown = Object.keys(environment).filter(
+        (name) => !knownNames.has(name) && !NODE_SETTINGS.has(name),
+      );
       assert.deepEqual(unknown, []);
       const { store, trustedHops, metrics } = readDeployedSettings(environment);
       assert.equal(store.kind, 'redis');
       assert.equal(readDeployedSettings(environment, 'file:/app/data').store.kind, 'file');
-      assert.ok(mounted.includes('attempts:/app/data') && 'attempts' in volumes);
+      assert.ok(mountedVolumes.includes('attempts:/app/data') && 'attempts' in volumes);
       assert.deepEqual(trustedHops, { kind: 'count', hops: 1 });
       assert.equal(metrics?.port, 9464);
       const files = Object.entries(environment).filter(([name]) => /^(?!CONFIG).*_FILE$/.test(name));
       assert.deepEqual(
         files.map(([, path]) => path.replace('/run/secrets/', '')),
-        given,
+        secretNames,
       );
-      const folder = mounted.find((each) => each.endsWith('/etc/booking-proxy:ro'));
+      const folder = mountedVolumes.find((each) => each.endsWith('/etc/booking-proxy:ro'));
       assert.ok(folder && environment['CONFIG_FILE']?.startsWith('/etc/booking-proxy/'));
     }
   });
 
-  it('pins every foreign image by version and digest', () => {
-    const foreign = allServices.filter(([, { build }]) => build === undefined);
+  it('pins every image that is not ours by version and digest', () => {
+    const foreignServices = allServices.filter(([, { build }]) => build === undefined);
     assert.deepEqual(
-      foreign.map(([name]) => name),
+      foreignServices.map(([name]) => name),
       ['valkey', 'caddy'],
     );
-    for (const [, { image = '' }] of foreign)
+    for (const [, { image = '' }] of foreignServices)
       assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine@sha256:[\da-f]{64}$/);
   });
 
@@ -107,35 +109,35 @@ describe('the compose file', () => {
   });
 
   it('keeps secrets in files, and Valkey on a network without Caddy or the internet', () => {
-    for (const { secrets: given = [] } of Object.values(services))
-      for (const name of given) assert.match(secrets[name]?.file ?? '', /^\.\/secrets\//);
+    for (const { secrets: secretNames = [] } of Object.values(services))
+      for (const name of secretNames) assert.match(secrets[name]?.file ?? '', /^\.\/secrets\//);
     assert.equal(networks['back']?.internal, true);
-    const on = (network: string): string[] =>
+    const servicesOn = (network: string): string[] =>
       Object.keys(services).filter((name) => services[name]?.networks.includes(network));
-    assert.deepEqual(on('back'), ['proxy-1', 'proxy-2', 'valkey']);
-    assert.deepEqual(on('front'), ['proxy-1', 'proxy-2', 'caddy']);
+    assert.deepEqual(servicesOn('back'), ['proxy-1', 'proxy-2', 'valkey']);
+    assert.deepEqual(servicesOn('front'), ['proxy-1', 'proxy-2', 'caddy']);
   });
 
   it('has Valkey write to disk before it confirms, and evict nothing', () => {
-    const words = services['valkey']?.command?.join(' ') ?? '';
+    const command = services['valkey']?.command?.join(' ') ?? '';
     for (const rule of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
-      assert.ok(words.includes(rule), rule);
+      assert.ok(command.includes(rule), rule);
     assert.ok(services['valkey']?.volumes?.includes('valkey:/data') && 'valkey' in volumes);
   });
 
   it('waits longer for a stopping proxy than the proxy needs', () => {
     const { drainSeconds } = readDeployedSettings(proxies[0]?.[1].environment ?? {});
-    for (const [, { stop_grace_period: grace = '' }] of proxies)
+    for (const [, { stop_grace_period: gracePeriod = '' }] of proxies)
       assert.ok(
-        Number.parseInt(grace) > drainSeconds + 32,
-        'a drain of DRAIN_SECONDS, and 32 s for what is under way',
+        Number.parseInt(gracePeriod) > drainSeconds + 32,
+        'less than DRAIN_SECONDS and 32 s for requests in progress',
       );
   });
 
-  it('starts one proxy and Caddy unless the host asks for a pair', () => {
-    const usual = allServices.filter(([, { profiles = [] }]) => profiles.length === 0);
+  it('starts one proxy and Caddy unless the host chooses the profile pair', () => {
+    const defaultServices = allServices.filter(([, { profiles = [] }]) => profiles.length === 0);
     assert.deepEqual(
-      usual.map(([name]) => name),
+      defaultServices.map(([name]) => name),
       ['proxy-1', 'caddy'],
     );
     assert.equal(services['caddy']?.environment?.['UPSTREAMS'], 'proxy-1:8787');

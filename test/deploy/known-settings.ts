@@ -3,9 +3,9 @@ import { HOST_FILE } from '../proxy/calls.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';
 
-/** Returns the names of all settings that the proxy reads. It records every name that the proxy looks up. */
+/** Returns the names of all settings that the proxy reads, by recording every name that it looks up. */
 export function knownSettings(): ReadonlySet<string> {
-  const known = new Set<string>();
+  const names = new Set<string>();
   const values: Readonly<Record<string, string>> = {
     SERVICE_URL: 'https://service.example',
     SERVICE_API_KEY: 'key',
@@ -15,13 +15,13 @@ export function knownSettings(): ReadonlySet<string> {
   };
   const env = new Proxy(values, {
     get(target, name) {
-      known.add(String(name));
+      names.add(String(name));
       return Reflect.get(target, name) as unknown;
     },
   });
   const file = JSON.stringify({ ...HOST_FILE, demo: false });
   readSettings({ env, readFile: () => file, randomSecret: undefined });
-  return known;
+  return names;
 }
 
 /** Reads `env` as the proxy does if it has no other settings. The files that the settings name have valid contents. */

@@ -4,10 +4,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './shipped.ts';
 
-/** Licences that only require naming the author. */
+/** Licences that only require us to name the author. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
 
-const BUILT = ['widget', 'setup', 'proxy', 'sandbox', 'cli'];
+const BUILT_FOLDERS = ['widget', 'setup', 'proxy', 'sandbox', 'cli'];
 
 interface Notice {
   readonly name: string;
@@ -16,12 +16,12 @@ interface Notice {
   readonly text: string;
 }
 
-const HEAD = /^--- (\S+) (\S+) \((.+)\)$/m;
+const NOTICE_HEADING = /^--- (\S+) (\S+) \((.+)\)$/m;
 
-function noticesOf(built: string): Notice[] {
-  const text = readFileSync(join(ROOT, 'dist', built, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+function readNotices(folder: string): Notice[] {
+  const text = readFileSync(join(ROOT, 'dist', folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   return text.split(/^(?=--- )/m).flatMap((part) => {
-    const [head = '', name = '', version = '', licence = ''] = HEAD.exec(part) ?? [];
+    const [head = '', name = '', version = '', licence = ''] = NOTICE_HEADING.exec(part) ?? [];
     return head === '' ? [] : [{ name, version, licence, text: part.slice(head.length).trim() }];
   });
 }
@@ -32,7 +32,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns the packages that the project's code imports, except for types or for the build. */
+/** Returns the packages that our code imports at run time, not for types or for the build. */
 function importedPackages(): Set<string> {
   const root = join(ROOT, 'src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -42,12 +42,12 @@ function importedPackages(): Set<string> {
   const imports = code.matchAll(
     /^(?:import|export) (?!type )[^;'"]*from '([^'"]+)'|\bimport\('([^'"]+)'\)/gm,
   );
-  const names = [...imports].map(([, named = '', onDemand = named]) => onDemand);
+  const names = [...imports].map(([, importPath = '', onDemand = importPath]) => onDemand);
   return new Set(names.filter((name) => !/^\.|^node:/.test(name)).map(packageOf));
 }
 
-/** Returns the packages whose licences count: the package itself, or for `lit`, which has no own code, its dependencies. */
-function authorsOf(name: string): readonly string[] {
+/** Returns the packages whose licences apply: the package itself, or the dependencies of `lit`, which has no code. */
+function licensedPackagesOf(name: string): readonly string[] {
   if (name !== 'lit') return [name];
   const { dependencies } = JSON.parse(
     readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'),
@@ -61,7 +61,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'ut
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Readonly<Record<string, { readonly version?: string }>>;
 };
-const locked = new Set(
+const lockedPackages = new Set(
   Object.entries(packages).map(
     ([path, { version = '' }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`,
   ),
@@ -69,17 +69,17 @@ const locked = new Set(
 
 describe('the licence notices of the built programs', () => {
   it('name every imported package, except those that a host installs', () => {
-    const named = new Set(BUILT.flatMap(noticesOf).map(({ name }) => name));
-    const imported = [...importedPackages()].filter((name) => !(name in dependencies));
-    assert.ok(imported.length >= 8);
+    const namedPackages = new Set(BUILT_FOLDERS.flatMap(readNotices).map(({ name }) => name));
+    const importedNames = [...importedPackages()].filter((name) => !(name in dependencies));
+    assert.ok(importedNames.length >= 8);
     assert.deepEqual(
-      imported.flatMap(authorsOf).filter((name) => !named.has(name)),
+      importedNames.flatMap(licensedPackagesOf).filter((name) => !namedPackages.has(name)),
       [],
     );
   });
 
   it('are in the folders of the widget and of each program, and include the packages’ own dependencies', () => {
-    const namesIn = (built: string): string[] => noticesOf(built).map(({ name }) => name);
+    const namesIn = (folder: string): string[] => readNotices(folder).map(({ name }) => name);
     for (const name of [
       'lit-html',
       'lit-element',
@@ -92,11 +92,11 @@ describe('the licence notices of the built programs', () => {
       assert.ok(namesIn('widget').includes(name), name);
     for (const name of ['pino', 'sonic-boom', 'ioredis', 'denque', 'undici'])
       assert.ok(namesIn('proxy').includes(name), name);
-    for (const built of ['sandbox', 'cli']) assert.ok(namesIn(built).length >= 2, built);
+    for (const folder of ['sandbox', 'cli']) assert.ok(namesIn(folder).length >= 2, folder);
   });
 
   it('permit redistribution, and are included in full', () => {
-    for (const { name, licence, text } of BUILT.flatMap(noticesOf)) {
+    for (const { name, licence, text } of BUILT_FOLDERS.flatMap(readNotices)) {
       assert.ok(ALLOWED.includes(licence), `${name}: ${licence}`);
       assert.match(text, /copyright|apache license/i, name);
       assert.ok(text.length > 500, name);
@@ -104,7 +104,7 @@ describe('the licence notices of the built programs', () => {
   });
 
   it('match the releases in package-lock.json', () => {
-    for (const { name, version } of BUILT.flatMap(noticesOf))
-      assert.ok(locked.has(`${name} ${version}`), `${name} ${version}`);
+    for (const { name, version } of BUILT_FOLDERS.flatMap(readNotices))
+      assert.ok(lockedPackages.has(`${name} ${version}`), `${name} ${version}`);
   });
 });

@@ -20,7 +20,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 /** Returns the packages that a built file imports when it runs. Bundled packages import only Node's own modules. */
-function packagesOf(file: string): string[] {
+function importedPackages(file: string): string[] {
   // Comments are removed, because comments of libraries name types with `import … from`, too.
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
   const specifiers = [
@@ -40,7 +40,7 @@ function packagesOf(file: string): string[] {
 
 describe('the packages that a host installs', () => {
   it('are exactly those that the built programs import', () => {
-    const imported = new Set(PROGRAMS.flatMap(packagesOf));
+    const imported = new Set(PROGRAMS.flatMap(importedPackages));
     assert.deepEqual(Object.keys(dependencies).sort(), [...imported].sort());
   });
 

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { NODE_SETTINGS, knownSettings, readDeployedSettings } from './known-settings.ts';
 import { ROOT, readDeployFile } from './shipped.ts';
 
-const text = readDeployFile('booking-proxy.service');
-const settings = text
+const unitText = readDeployFile('booking-proxy.service');
+const settings = unitText
   .split('\n')
   .map((line) => /^(\w+)=(.*)$/.exec(line))
   .filter((match) => match !== null)
@@ -28,7 +28,7 @@ const environment = Object.fromEntries(
 
 /** Debian's program, if this machine has it. */
 const ANALYZE = '/usr/bin/systemd-analyze';
-const noAnalyze = existsSync(ANALYZE) ? false : 'systemd-analyze is not on this machine';
+const SKIP_ANALYZE = existsSync(ANALYZE) ? false : 'needs systemd-analyze, which is part of systemd';
 
 describe('the systemd unit', () => {
   it('gives the proxy only settings that it knows and accepts', () => {
@@ -48,13 +48,13 @@ describe('the systemd unit', () => {
   });
 
   it('passes the secrets only as credentials', () => {
-    const handed = valuesOf('LoadCredential').map((line) => line.split(':')[0]);
-    const wanted = Object.entries(environment).filter(([name]) => /(KEY|SECRET)_FILE$/.test(name));
+    const credentialNames = valuesOf('LoadCredential').map((line) => line.split(':')[0]);
+    const secretFiles = Object.entries(environment).filter(([name]) => /(KEY|SECRET)_FILE$/.test(name));
     assert.deepEqual(
-      wanted.map(([, path]) => path),
-      handed.map((name) => `/run/credentials/x/${name}`),
+      secretFiles.map(([, path]) => path),
+      credentialNames.map((name) => `/run/credentials/x/${name}`),
     );
-    assert.doesNotMatch(text, /^Environment=.*(API_KEY|QUOTE_SECRET)=/m);
+    assert.doesNotMatch(unitText, /^Environment=.*(API_KEY|QUOTE_SECRET)=/m);
   });
 
   it('starts the built proxy, and gives it enough time to stop', () => {
@@ -66,22 +66,22 @@ describe('the systemd unit', () => {
     assert.ok(Number(valuesOf('TimeoutStopSec')[0]) > 5 + 32);
   });
 
-  it('restarts the proxy after every exit, but not forever', () => {
+  it('restarts the proxy after every exit, until the limit for starts is reached', () => {
     assert.deepEqual(valuesOf('Restart'), ['always']);
     const [burst, interval, pause] = ['StartLimitBurst', 'StartLimitIntervalSec', 'RestartSec'].map((name) =>
       Number(valuesOf(name)[0]),
     ) as [number, number, number];
-    assert.ok(burst * pause < interval, 'a wrong setting would be tried for ever');
+    assert.ok(burst * pause < interval, 'a proxy with a wrong setting would be restarted for ever');
   });
 
-  it('is valid and restrictive according to systemd-analyze', { skip: noAnalyze }, async () => {
+  it('is valid and restrictive according to systemd-analyze', { skip: SKIP_ANALYZE }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
     // The check fails if the program does not exist, so the unit gets the path of Node on this machine.
-    await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
-    const verified = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
-    assert.equal(verified.status, 0, verified.stderr);
-    assert.equal(verified.stderr, '');
+    await writeFile(unit, unitText.replace('/usr/bin/node', process.execPath));
+    const verification = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
+    assert.equal(verification.status, 0, verification.stderr);
+    assert.equal(verification.stderr, '');
     const security = spawnSync(ANALYZE, ['security', '--offline=true', '--threshold=15', unit], {
       encoding: 'utf8',
     });

@@ -24,13 +24,13 @@ interface Workflow {
 }
 
 const FOLDER = join(ROOT, '.github/workflows');
-const workflow = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow;
-const runsOf = ({ steps }: Job): string => steps.map(({ run = '' }) => run).join('\n');
+const readWorkflow = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow;
+const commandsOf = ({ steps }: Job): string => steps.map(({ run = '' }) => run).join('\n');
 
 describe('the CI workflows', () => {
   it('run only actions and images that are pinned by digest', () => {
     for (const file of readdirSync(FOLDER))
-      for (const { steps, container } of Object.values(workflow(file).jobs)) {
+      for (const { steps, container } of Object.values(readWorkflow(file).jobs)) {
         for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w/-]+@[\da-f]{40}$/);
         if (container !== undefined) assert.match(container, /^[\w/-]+:[\w.-]+@sha256:[\da-f]{64}$/);
       }
@@ -38,12 +38,12 @@ describe('the CI workflows', () => {
 });
 
 describe('the publishing workflow', () => {
-  const { permissions, jobs } = workflow('publish.yml');
+  const { permissions, jobs } = readWorkflow('publish.yml');
   const { pack = assert.fail(), publish = assert.fail(), attach = assert.fail(), ...others } = jobs;
 
   it('builds and packs in a job without permissions, which runs no install scripts', () => {
     assert.deepEqual([permissions, pack.permissions ?? {}, others], [{}, {}, {}]);
-    for (const line of runsOf(pack)
+    for (const line of commandsOf(pack)
       .split('\n')
       .filter((each) => each.includes('npm ci')))
       assert.match(line, /--ignore-scripts/);
@@ -55,7 +55,7 @@ describe('the publishing workflow', () => {
     assert.deepEqual(publish.permissions, { 'id-token': 'write' });
     assert.ok(publish.steps.every(({ uses = '' }) => !uses.startsWith('actions/checkout')));
     assert.match(
-      runsOf(publish).trim(),
+      commandsOf(publish).trim(),
       /^npm publish \.\/\*\.tgz --ignore-scripts --provenance --access public$/,
     );
   });
@@ -68,7 +68,7 @@ describe('the publishing workflow', () => {
       ['actions/download-artifact', ''],
     );
     assert.match(
-      runsOf(attach).trim(),
+      commandsOf(attach).trim(),
       /^gh release upload "\$TAG" booking-widget\.zip --repo "\$GITHUB_REPOSITORY"$/,
     );
     assert.match(JSON.stringify(pack), /dist\/wordpress\/booking-widget\.zip/);

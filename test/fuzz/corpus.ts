@@ -1,4 +1,4 @@
-/** Texts that have broken servers before, one of each kind. */
+/** Texts of kinds that have broken servers before. */
 
 export const TEXTS: readonly [string, ...string[]] = [
   '',
@@ -67,7 +67,7 @@ export const VALUES: readonly [unknown, ...unknown[]] = [
   Array.from({ length: 500 }, () => 0),
 ];
 
-/** Bodies that our own code would never send. */
+/** Bodies that the widget would never send. */
 export const BODIES: readonly [string, ...string[]] = [
   '',
   '{',

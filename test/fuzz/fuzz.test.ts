@@ -6,12 +6,12 @@ import { startTestProxy } from '../proxy/test-proxy.ts';
 import { CARD_FIELDS, HOUSE, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
-import type { Seeds } from './requests.ts';
+import type { ValidParts } from './requests.ts';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const heap = (): number => {
-  collect();
+const collectGarbage = runInNewContext('gc') as () => void;
+const readHeapBytes = (): number => {
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 
@@ -23,11 +23,11 @@ describe('hostile requests of every kind', async () => {
   const proxy = await startTestProxy({ env: { BOT_CHECK: 'on' } });
   const stay = await proxy.findOpenStay(LODGE, -1);
   const quote = await proxy.fetchQuote(LODGE, stay);
-  const card = await proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
+  const cardAnswer = await proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
     'Idempotency-Key': newKey(),
   });
-  const { reference } = (await card.json()) as { reference: string };
-  const seeds: Seeds = {
+  const { reference } = (await cardAnswer.json()) as { reference: string };
+  const validParts: ValidParts = {
     propertyId: HOUSE,
     reference,
     chunk: '/chunks/none.js',
@@ -38,12 +38,21 @@ describe('hostile requests of every kind', async () => {
   it('are refused or answered, and leak no memory', async () => {
     const clients = [1, 2, 3, 4].map(() => new RawClient(proxy.url));
     const senders = clients.map((client) => client.send.bind(client));
-    const report = await runCampaign({ seed: SEED, count: 2_500, seeds, senders, memory: heap });
+    const report = await runCampaign({
+      seed: SEED,
+      count: 2_500,
+      validParts,
+      senders,
+      readMemoryBytes: readHeapBytes,
+    });
     for (const client of clients) client.close();
     assert.deepEqual(report.failures, []);
     for (const status of [200, 400, 403, 404, 405, 413, 415])
-      assert.ok(report.statuses.has(status), `never ${status}: the requests miss a part of the proxy`);
-    // The test's own log and the sandbox's list of requests grow as well, and are included in the limit.
-    assert.ok(memoryGrowth(report.memory) < 8 * MB, report.memory.join(' '));
+      assert.ok(
+        report.statuses.has(status),
+        `no answer had the status ${status}, so a part of the proxy is not tested`,
+      );
+    // The limit includes the log of the test and the sandbox's list of requests, which also grow.
+    assert.ok(memoryGrowth(report.memoryBytes) < 8 * MB, report.memoryBytes.join(' '));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * test/fuzz/run.ts loads this into the proxy's process. It answers on `PROBE_PORT` with the memory in use after garbage
- * collection. The memory that Node has taken from the system is no measure, because Node returns little of it.
+ * test/fuzz/run.ts loads this server into the proxy's process. It answers on `PROBE_PORT` with the memory in use after garbage
+ * collection. The memory that Node has allocated would not show a leak, because Node keeps memory that it has freed.
  */
 import { createServer } from 'node:http';
 import process from 'node:process';

@@ -1,10 +1,10 @@
 /** Reproducible randomness: the same seed gives the same numbers on every machine. */
 export interface RandomSource {
   /** Returns a whole number from 0 to `below - 1`. */
-  whole(below: number): number;
+  wholeBelow(below: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** True once in `times` calls, on average. */
-  once(times: number): boolean;
+  /** Returns `true` for one in `times` calls, on average. */
+  isOneIn(times: number): boolean;
 }
 
 /** Returns the random numbers for one request. The algorithm is mulberry32, which is good enough to shuffle bytes. */
@@ -16,10 +16,10 @@ export function createRandomSource(seed: number, index: number): RandomSource {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (below: number): number => Math.floor(next() * below);
+  const wholeBelow = (below: number): number => Math.floor(next() * below);
   return {
-    whole,
-    pick: (list) => list[whole(list.length)] ?? list[0],
-    once: (times) => whole(times) === 0,
+    wholeBelow,
+    pick: (list) => list[wholeBelow(list.length)] ?? list[0],
+    isOneIn: (times) => wholeBelow(times) === 0,
   };
 }

@@ -2,7 +2,7 @@ import { createRandomSource } from './random.ts';
 import type { RandomSource } from './random.ts';
 import { BODIES, HEADERS, METHODS, TEXTS, VALUES } from './corpus.ts';
 
-/** A request as it is sent; ASCII text is one byte for each character, all other text is UTF-8. */
+/** A request before it is encoded. */
 export interface FuzzedRequest {
   readonly method: string;
   /** The path with the query. */
@@ -11,8 +11,8 @@ export interface FuzzedRequest {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The parts of valid requests. Fuzzed requests differ from valid requests in one detail, or in many. */
-export interface Seeds {
+/** The parts of valid requests, which the fuzzed requests change in one or many details. */
+export interface ValidParts {
   readonly propertyId: string;
   readonly reference: string;
   readonly quote: object;
@@ -22,8 +22,8 @@ export interface Seeds {
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Escapes a text for a request line: bytes that are not allowed in a request line become `%XX`. */
-const encoded = (text: string): string =>
+/** Escapes the bytes of a text that a request line does not allow, as `%XX`. */
+const encodeForRequestLine = (text: string): string =>
   [...utf8(text)]
     .map((byte) =>
       byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
@@ -32,49 +32,51 @@ const encoded = (text: string): string =>
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').slice(0, 4_000);
 
-function mutated(chance: RandomSource, text: string): string {
-  const at = chance.whole(text.length + 1);
-  switch (chance.whole(5)) {
+function mutateText(random: RandomSource, text: string): string {
+  const position = random.wholeBelow(text.length + 1);
+  switch (random.wholeBelow(5)) {
     case 0:
-      return text.slice(0, at);
+      return text.slice(0, position);
     case 1:
-      return text.slice(0, at) + chance.pick(TEXTS) + text.slice(at);
+      return text.slice(0, position) + random.pick(TEXTS) + text.slice(position);
     case 2:
-      return text.slice(0, at) + String.fromCodePoint(chance.whole(0x10ffff)) + text.slice(at + 1);
+      return (
+        text.slice(0, position) + String.fromCodePoint(random.wholeBelow(0x10ffff)) + text.slice(position + 1)
+      );
     case 3:
-      return text.repeat(2 + chance.whole(3));
+      return text.repeat(2 + random.wholeBelow(3));
     default:
-      return chance.pick(TEXTS);
+      return random.pick(TEXTS);
   }
 }
 
-function valueLike(chance: RandomSource, right: unknown): unknown {
-  if (typeof right === 'string' && !chance.once(3)) return mutated(chance, right);
-  return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
+function mutateValue(random: RandomSource, validValue: unknown): unknown {
+  if (typeof validValue === 'string' && !random.isOneIn(3)) return mutateText(random, validValue);
+  return random.isOneIn(2) ? random.pick(TEXTS) : random.pick(VALUES);
 }
 
-/** Returns `right` with some fields wrong, missing or added. */
-function damaged(chance: RandomSource, right: object): object {
-  const entries = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
-    if (chance.once(12)) return [];
-    if (typeof value === 'object' && value !== null && !chance.once(8))
-      return [[name, damaged(chance, value)] as const];
-    return [[name, chance.once(5) ? valueLike(chance, value) : value] as const];
+/** Returns `validObject` with some fields changed, missing or added. */
+function damageObject(random: RandomSource, validObject: object): object {
+  const entries = Object.entries(validObject).flatMap(([name, value]: [string, unknown]) => {
+    if (random.isOneIn(12)) return [];
+    if (typeof value === 'object' && value !== null && !random.isOneIn(8))
+      return [[name, damageObject(random, value)] as const];
+    return [[name, random.isOneIn(5) ? mutateValue(random, value) : value] as const];
   });
-  const more = chance.once(6) ? [[chance.pick(TEXTS), chance.pick(VALUES)] as const] : [];
-  return Object.fromEntries([...entries, ...more]);
+  const extraFields = random.isOneIn(6) ? [[random.pick(TEXTS), random.pick(VALUES)] as const] : [];
+  return Object.fromEntries([...entries, ...extraFields]);
 }
 
-function bodyOf(chance: RandomSource, right: object): Uint8Array<ArrayBuffer> {
-  if (chance.once(10)) return utf8(chance.pick(BODIES));
-  const text = JSON.stringify(damaged(chance, right));
-  const bytes = utf8(chance.once(8) ? mutated(chance, text) : text);
-  // After this change, most bodies are no longer UTF-8.
-  if (bytes.length > 0 && chance.once(10)) bytes[chance.whole(bytes.length)] = chance.whole(256);
+function createBody(random: RandomSource, validBody: object): Uint8Array<ArrayBuffer> {
+  if (random.isOneIn(10)) return utf8(random.pick(BODIES));
+  const text = JSON.stringify(damageObject(random, validBody));
+  const bytes = utf8(random.isOneIn(8) ? mutateText(random, text) : text);
+  // One random byte makes most of these bodies invalid UTF-8.
+  if (bytes.length > 0 && random.isOneIn(10)) bytes[random.wholeBelow(bytes.length)] = random.wholeBelow(256);
   return bytes;
 }
 
-function queryOf(chance: RandomSource): string {
+function createQuery(random: RandomSource): string {
   const names = [
     'from',
     'to',
@@ -87,14 +89,22 @@ function queryOf(chance: RandomSource): string {
     'x',
     '__proto__',
   ] as const;
-  const rights = ['2027-05-01', '2027-06-01', 'de', 'json', '640', 'http://127.0.0.1/embed/', ''] as const;
-  return Array.from({ length: 1 + chance.whole(3) }, () => {
-    const value = chance.once(2) ? chance.pick(TEXTS) : mutated(chance, chance.pick(rights));
-    return `${chance.pick(names)}=${chance.once(2) ? encodeURIComponent(Buffer.from(value).toString()) : encoded(value)}`;
+  const validValues = [
+    '2027-05-01',
+    '2027-06-01',
+    'de',
+    'json',
+    '640',
+    'http://127.0.0.1/embed/',
+    '',
+  ] as const;
+  return Array.from({ length: 1 + random.wholeBelow(3) }, () => {
+    const value = random.isOneIn(2) ? random.pick(TEXTS) : mutateText(random, random.pick(validValues));
+    return `${random.pick(names)}=${random.isOneIn(2) ? encodeURIComponent(Buffer.from(value).toString()) : encodeForRequestLine(value)}`;
   }).join('&');
 }
 
-function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...string[]] {
+function pathsOf({ propertyId, reference, chunk }: ValidParts): readonly [string, ...string[]] {
   return [
     '/v1/properties',
     `/v1/properties/${propertyId}/calendar`,
@@ -112,32 +122,57 @@ function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...
   ];
 }
 
-function targetOf(chance: RandomSource, seeds: Seeds): string {
-  const right = chance.pick(pathsOf(seeds));
-  const path = chance.once(2) ? right : `/${encoded(mutated(chance, right.slice(1)))}`;
-  return chance.once(2) ? path.slice(0, 8_000) : `${path}?${queryOf(chance)}`.slice(0, 8_000);
+function createTarget(random: RandomSource, validParts: ValidParts): string {
+  const validPath = random.pick(pathsOf(validParts));
+  const path = random.isOneIn(2)
+    ? validPath
+    : `/${encodeForRequestLine(mutateText(random, validPath.slice(1)))}`;
+  return random.isOneIn(2) ? path.slice(0, 8_000) : `${path}?${createQuery(random)}`.slice(0, 8_000);
 }
 
-function headersOf(chance: RandomSource): [string, string][] {
-  return Array.from({ length: chance.whole(4) }, () => {
-    const right = chance.pick(['https://host.example', 'gzip, br', 'application/json', '"x"', '203.0.113.7']);
-    return [chance.pick(HEADERS), headerText(chance.once(2) ? chance.pick(TEXTS) : mutated(chance, right))];
+function createHeaders(random: RandomSource): [string, string][] {
+  return Array.from({ length: random.wholeBelow(4) }, () => {
+    const validText = random.pick([
+      'https://host.example',
+      'gzip, br',
+      'application/json',
+      '"x"',
+      '203.0.113.7',
+    ]);
+    return [
+      random.pick(HEADERS),
+      headerText(random.isOneIn(2) ? random.pick(TEXTS) : mutateText(random, validText)),
+    ];
   });
 }
 
 /** Returns the request with this index in a run. It depends only on the arguments, so one request can be repeated. */
-export function requestAt(seed: number, index: number, seeds: Seeds): FuzzedRequest {
-  const chance = createRandomSource(seed, index);
-  const headers = headersOf(chance);
-  if (chance.once(2))
-    return { method: chance.pick(METHODS), target: targetOf(chance, seeds), headers, body: undefined };
-  const isBooking = chance.once(2);
-  const right = isBooking ? seeds.booking : seeds.quote;
-  const target = chance.once(8) ? targetOf(chance, seeds) : isBooking ? '/v1/bookings' : '/v1/quotes';
-  const usual: [string, string][] = [
+export function requestAt(seed: number, index: number, validParts: ValidParts): FuzzedRequest {
+  const random = createRandomSource(seed, index);
+  const headers = createHeaders(random);
+  if (random.isOneIn(2))
+    return {
+      method: random.pick(METHODS),
+      target: createTarget(random, validParts),
+      headers,
+      body: undefined,
+    };
+  const isBooking = random.isOneIn(2);
+  const validBody = isBooking ? validParts.booking : validParts.quote;
+  const target = random.isOneIn(8)
+    ? createTarget(random, validParts)
+    : isBooking
+      ? '/v1/bookings'
+      : '/v1/quotes';
+  const usualHeaders: [string, string][] = [
     ['Content-Type', 'application/json'],
     ['Idempotency-Key', `fuzz-${seed}-${index}`],
   ];
-  const kept = usual.filter(() => !chance.once(12));
-  return { method: 'POST', target, headers: [...kept, ...headers], body: bodyOf(chance, right) };
+  const keptHeaders = usualHeaders.filter(() => !random.isOneIn(12));
+  return {
+    method: 'POST',
+    target,
+    headers: [...keptHeaders, ...headers],
+    body: createBody(random, validBody),
+  };
 }

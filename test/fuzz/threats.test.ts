@@ -5,14 +5,14 @@ import { startTestProxy } from '../proxy/test-proxy.ts';
 import { HOUSE, LODGE, SITE, bookingRequest, newKey } from '../proxy/calls.ts';
 
 /** Sends bytes, and resolves to everything that the server sends until it closes the connection. */
-function exchange(port: number, bytes: string): Promise<string> {
+function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let got = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (got += chunk.toString('latin1')));
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      resolve(got);
+      resolve(received);
     });
   });
 }
@@ -26,35 +26,35 @@ describe('threats', async () => {
   const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, -1));
   const quoteRequest = { propertyId: HOUSE, ...(await proxy.findOpenStay(HOUSE)), adults: 2, children: 0 };
 
-  it('a body cannot reach the prototype of anything', async () => {
+  it('a body cannot change the prototype of an object', async () => {
     const bodies = [
       `{"__proto__":{"adults":5,"polluted":true},${JSON.stringify(quoteRequest).slice(1)}`,
       `{"constructor":{"prototype":{"polluted":true}},${JSON.stringify(quoteRequest).slice(1)}`,
     ];
     for (const body of bodies) assert.equal((await proxy.post('/v1/quotes', body)).status, 200);
     assert.equal(({} as { polluted?: boolean }).polluted, undefined);
-    const inherited = await proxy.post('/v1/quotes', `{"__proto__":${JSON.stringify(quoteRequest)}}`);
-    assert.equal(inherited.status, 400, 'a field that is only inherited is missing');
+    const answer = await proxy.post('/v1/quotes', `{"__proto__":${JSON.stringify(quoteRequest)}}`);
+    assert.equal(answer.status, 400, 'an inherited field was read');
   });
 
-  it('the last one of duplicate keys counts, for the price and for the booking', async () => {
-    const twice = JSON.stringify(quoteRequest).replace('"adults":2', '"adults":1,"adults":3');
-    const answer = (await (await proxy.post('/v1/quotes', twice)).json()) as { adults: number };
+  it('the last of two duplicate keys counts', async () => {
+    const bodyWithDuplicate = JSON.stringify(quoteRequest).replace('"adults":2', '"adults":1,"adults":3');
+    const answer = (await (await proxy.post('/v1/quotes', bodyWithDuplicate)).json()) as { adults: number };
     assert.equal(answer.adults, 3);
   });
 
-  it('the deepest JSON that fits into a body is refused', async () => {
+  it('the most deeply nested JSON that fits into a body is refused', async () => {
     for (const body of ['['.repeat(16_000), `{"guest":${'['.repeat(8_000)}${']'.repeat(8_000)}}`])
       for (const path of ['/v1/quotes', '/v1/bookings'])
         assert.equal((await proxy.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
   });
 
-  it('a field that is too long is refused and named in the answer, and reaches neither service nor store', async () => {
-    const long = 'x'.repeat(3_000);
+  it('a field that is too long is refused and named in the answer', async () => {
+    const longText = 'x'.repeat(3_000);
     const answer = await proxy.post(
       '/v1/bookings',
       bookingRequest(quote, {
-        guest: { name: long, email: `${long}@example.com`, phone: `+${'1'.repeat(99)}` },
+        guest: { name: longText, email: `${longText}@example.com`, phone: `+${'1'.repeat(99)}` },
       }),
       { 'Idempotency-Key': newKey() },
     );
@@ -63,7 +63,7 @@ describe('threats', async () => {
     assert.deepEqual(errors.map(({ path }) => path).sort(), ['guest.email', 'guest.name', 'guest.phone']);
   });
 
-  it('no path leads to a file outside of the widget’s own', async () => {
+  it('no path leads to a file outside the widget’s folder', async () => {
     const paths = [
       '/chunks/../../package.json',
       '/chunks/%2e%2e/%2e%2e/package.json',
@@ -79,7 +79,7 @@ describe('threats', async () => {
       '/embed/__proto__',
     ];
     for (const path of paths) {
-      const answer = await exchange(
+      const answer = await sendBytes(
         port,
         `GET ${path} HTTP/1.1\r\nHost: proxy.example\r\nConnection: close\r\n\r\n`,
       );
@@ -96,12 +96,18 @@ describe('threats', async () => {
         'Host: proxy.example',
         'Connection: close',
       ];
-      const more = [`Origin: ${text}`, `Accept-Language: ${text}`, `Idempotency-Key: ${text}`, '', ''];
-      const answer = await exchange(port, [...lines, ...more].join('\r\n'));
+      const attackedHeaders = [
+        `Origin: ${text}`,
+        `Accept-Language: ${text}`,
+        `Idempotency-Key: ${text}`,
+        '',
+        '',
+      ];
+      const answer = await sendBytes(port, [...lines, ...attackedHeaders].join('\r\n'));
       assert.doesNotMatch(answer, /^x-injected/im);
     }
     const key = 'good-key\r\nX-Injected: 1';
-    const answer = await exchange(
+    const answer = await sendBytes(
       port,
       `POST /v1/bookings HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     );
@@ -111,44 +117,44 @@ describe('threats', async () => {
   it('a list of ETags of any length matches only our own ETag', async () => {
     const path = `/v1/properties/${HOUSE}/calendar`;
     const tag = (await proxy.get(path)).headers.get('ETag') ?? '';
-    const inner = tag.replaceAll('"', '').replace('W/', '');
+    const tagValue = tag.replaceAll('"', '').replace('W/', '');
     for (const [header, status] of [
       [tag, 304],
       [`"a", ${tag}`, 304],
       ['*', 304],
       ['"a,b"', 200],
-      [inner, 200],
-      [`"${inner}x"`, 200],
+      [tagValue, 200],
+      [`"${tagValue}x"`, 200],
       [`${'"a",'.repeat(2_000)}"b"`, 200],
     ] as const)
       assert.equal((await proxy.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
   });
 
   it('a smuggled request never gets a second answer', async () => {
-    const inner = 'GET /v1/properties HTTP/1.1\r\nHost: x\r\n\r\n';
+    const smuggledRequest = 'GET /v1/properties HTTP/1.1\r\nHost: x\r\n\r\n';
     const head = 'POST /v1/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const attacks = [
-      `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
-      `${head}Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding:\u000bchunked\r\n\r\n0\r\n\r\n${inner}`,
-      `${head}Content-Length: +0\r\n\r\n${inner}`,
-      `${head}Content-Length: 0x0\r\n\r\n${inner}`,
-      `${head}X: y\nContent-Length: 0\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${inner}`,
-      `${head}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 9\n\r\n${inner}`,
+      `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+      `${head}Content-Length: 0\r\nContent-Length: ${smuggledRequest.length}\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding:\u000bchunked\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+      `${head}Content-Length: +0\r\n\r\n${smuggledRequest}`,
+      `${head}Content-Length: 0x0\r\n\r\n${smuggledRequest}`,
+      `${head}X: y\nContent-Length: 0\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${smuggledRequest}`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 9\n\r\n${smuggledRequest}`,
     ];
     for (const bytes of attacks) {
-      const statuses = statusesIn(await exchange(port, bytes));
+      const statuses = statusesIn(await sendBytes(port, bytes));
       assert.deepEqual(statuses, [400], JSON.stringify(bytes.slice(head.length, head.length + 60)));
     }
     assert.equal((await proxy.get('/healthz')).status, 200);
   });
 
-  it('only an origin that is exactly an allowed one may send or read', async () => {
-    const hostile = [
+  it('only an origin that is exactly like an allowed one may send or read', async () => {
+    const hostileOrigins = [
       'null',
       'http://host.example',
       'https://host.example.evil.example',
@@ -165,13 +171,17 @@ describe('threats', async () => {
       '*',
       'https://host.example%60.evil.example',
     ];
-    for (const origin of hostile) {
-      const posted = await proxy.post('/v1/quotes', quoteRequest, { Origin: origin });
-      assert.equal(posted.status, 403, origin);
-      const read = await proxy.get('/v1/properties', { Origin: origin });
-      assert.equal(read.headers.get('Access-Control-Allow-Origin'), null, origin);
-      assert.equal(read.headers.get('Access-Control-Allow-Credentials'), null, origin);
-      assert.match(read.headers.get('Vary') ?? '', /Origin/, 'no cache hands it to another site');
+    for (const origin of hostileOrigins) {
+      const postAnswer = await proxy.post('/v1/quotes', quoteRequest, { Origin: origin });
+      assert.equal(postAnswer.status, 403, origin);
+      const readAnswer = await proxy.get('/v1/properties', { Origin: origin });
+      assert.equal(readAnswer.headers.get('Access-Control-Allow-Origin'), null, origin);
+      assert.equal(readAnswer.headers.get('Access-Control-Allow-Credentials'), null, origin);
+      assert.match(
+        readAnswer.headers.get('Vary') ?? '',
+        /Origin/,
+        'a cache may send the answer to another site',
+      );
       const preflight = await fetch(`${proxy.url}/v1/quotes`, {
         method: 'OPTIONS',
         headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },

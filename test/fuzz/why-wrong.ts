@@ -1,7 +1,7 @@
 import type { FuzzedRequest } from './requests.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 
-/** An answer, from any kind of client. */
+/** An answer of the proxy. */
 export interface FuzzAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -12,24 +12,24 @@ export interface FuzzAnswer {
 /** Texts that no answer may contain. */
 const SECRETS = /sandbox-key|node_modules|\n {4}at |root:x:0/;
 
-function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): string | undefined {
-  // Node itself answers invalid HTTP, which never reaches our code.
+function whyNotProblem({ status, body, headers }: FuzzAnswer, method: string): string | undefined {
+  // Invalid HTTP never reaches our code. Node answers it without a body.
   if (!headers.has('content-type') && body === '') return undefined;
   if (method === 'HEAD') return undefined;
   try {
     return problemSchema.parse(JSON.parse(body)).status === status
       ? undefined
-      : 'a problem of another status';
+      : 'the problem has another status';
   } catch {
-    return 'no problem of the contract’s';
+    return 'the body is not a problem of the contract';
   }
 }
 
-/** Returns why an answer to a hostile request is wrong, or `undefined` if it is right. */
+/** Returns why an answer to a hostile request is wrong, or `undefined` if it is correct. */
 export function whyWrong(answer: FuzzAnswer, { method }: Pick<FuzzedRequest, 'method'>): string | undefined {
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;
-  if (headers.has('x-injected')) return 'a header of the sender’s';
-  if (SECRETS.test(body)) return 'something secret';
-  return status >= 400 ? whyNoProblem(answer, method) : undefined;
+  if (headers.has('x-injected')) return 'the answer has the header that the request injects';
+  if (SECRETS.test(body)) return 'the body contains a secret';
+  return status >= 400 ? whyNotProblem(answer, method) : undefined;
 }

@@ -13,24 +13,24 @@ import { ROOT, readDeployFile } from '../deploy/shipped.ts';
 /** One instruction of the Dockerfile, with its lines joined. */
 interface Instruction {
   readonly keyword: string;
-  readonly rest: string;
+  readonly argument: string;
 }
 
-function instructions(text: string): Instruction[] {
+function parseInstructions(text: string): Instruction[] {
   const joined = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '');
   return joined
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => ({
       keyword: line.slice(0, line.indexOf(' ')),
-      rest: line.slice(line.indexOf(' ') + 1).trim(),
+      argument: line.slice(line.indexOf(' ') + 1).trim(),
     }));
 }
 
-const all = instructions(readDeployFile('Dockerfile'));
+const instructions = parseInstructions(readDeployFile('Dockerfile'));
 const instructionsOf = (keyword: string): string[] =>
-  all.filter((each) => each.keyword === keyword).map(({ rest }) => rest);
-const lastStage = all.slice(all.findLastIndex(({ keyword }) => keyword === 'FROM'));
+  instructions.filter((each) => each.keyword === keyword).map(({ argument }) => argument);
+const lastStage = instructions.slice(instructions.findLastIndex(({ keyword }) => keyword === 'FROM'));
 const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   bin: Record<string, string>;
   engines: { node: string };
@@ -43,9 +43,9 @@ describe('the container image', () => {
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
     const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[\da-f]{64}$/.exec(base) ?? [];
-    const [, least] = /^>=(\d+)\.\d+$/.exec(engines.node) ?? [];
+    const [, minimum] = /^>=(\d+)\.\d+$/.exec(engines.node) ?? [];
     // Only even versions of Node are supported for years.
-    assert.ok(Number(major) > Number(least) && Number(major) % 2 === 0, base);
+    assert.ok(Number(major) > Number(minimum) && Number(major) % 2 === 0, base);
   });
 
   it('copies only files that exist and that .dockerignore lets in', () => {
@@ -53,8 +53,8 @@ describe('the container image', () => {
     assert.ok(ignoreRules.includes('*'));
     // A host's config and secrets are in this folder, beside the compose file.
     assert.ok(ignoreRules.lastIndexOf('src/server/deploy') > ignoreRules.indexOf('!src'));
-    const copied = instructionsOf('COPY').filter((rest) => !rest.startsWith('--from='));
-    const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));
+    const copyArguments = instructionsOf('COPY').filter((rest) => !rest.startsWith('--from='));
+    const sources = copyArguments.flatMap((rest) => rest.split(' ').slice(0, -1));
     assert.ok(sources.length >= 5);
     for (const source of sources) {
       assert.ok(existsSync(join(ROOT, source)), source);
@@ -65,19 +65,23 @@ describe('the container image', () => {
   it('contains the built programs of its first stage, and no development packages', () => {
     const [build = ''] = instructionsOf('RUN').filter((rest) => rest.includes('vite build'));
     assert.equal(type, 'module');
-    const copied = lastStage.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest);
-    assert.ok(copied.some((rest) => rest.startsWith('package.json ')));
+    const copyArguments = lastStage
+      .filter(({ keyword }) => keyword === 'COPY')
+      .map(({ argument }) => argument);
+    assert.ok(copyArguments.some((rest) => rest.startsWith('package.json ')));
     for (const program of ['widget', 'setup', 'proxy', 'cli']) {
       assert.ok(build.includes(`vite build --mode ${program}`), program);
-      assert.ok(copied.includes(`--from=build /app/dist/${program} dist/${program}`), program);
+      assert.ok(copyArguments.includes(`--from=build /app/dist/${program} dist/${program}`), program);
     }
-    assert.ok(copied.includes('--from=packages /app/node_modules node_modules'));
+    assert.ok(copyArguments.includes('--from=packages /app/node_modules node_modules'));
     const installs = instructionsOf('RUN').filter((rest) => rest.startsWith('npm ci'));
     assert.equal(installs.filter((rest) => rest.includes('--omit=dev')).length, 1);
   });
 
   it('has the booking-widget command on the PATH', () => {
-    const [link = ''] = lastStage.filter(({ rest }) => rest.includes('ln -s')).map(({ rest }) => rest);
+    const [link = ''] = lastStage
+      .filter(({ argument }) => argument.includes('ln -s'))
+      .map(({ argument }) => argument);
     const [, target = '', name = ''] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/(\S+)$/.exec(link) ?? [];
     assert.equal(bin[name], target);
     assert.ok(link.includes(`chmod 0755 ${target} `));
@@ -85,7 +89,7 @@ describe('the container image', () => {
 
   it('runs Node without root and without a shell, with one folder to write to', () => {
     const finalInstructions = (name: string): string[] =>
-      lastStage.filter((each) => each.keyword === name).map(({ rest }) => rest);
+      lastStage.filter((each) => each.keyword === name).map(({ argument }) => argument);
     assert.deepEqual(finalInstructions('USER'), ['1000:1000']);
     assert.deepEqual(finalInstructions('VOLUME'), ['/app/data']);
     assert.deepEqual(JSON.parse(finalInstructions('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
@@ -93,9 +97,9 @@ describe('the container image', () => {
       rest.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     );
     assert.ok(names.length > 0);
-    const known = knownSettings();
+    const knownNames = knownSettings();
     assert.deepEqual(
-      names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
+      names.filter((name) => !knownNames.has(name) && !NODE_SETTINGS.has(name)),
       [],
     );
   });
@@ -114,15 +118,15 @@ describe('the container image', () => {
       /CMD (\[.*\])$/.exec(instructionsOf('HEALTHCHECK')[0] ?? '')?.[1] ?? '',
     ) as string[];
     assert.equal(command, 'node');
-    const exitCode = async (): Promise<unknown> => {
+    const runHealthCheck = async (): Promise<unknown> => {
       const child = spawn(process.execPath, args, { env: { PORT: String(port) }, stdio: 'ignore' });
       return ((await once(child, 'exit')) as unknown[])[0];
     };
-    assert.equal(await exitCode(), 0);
+    assert.equal(await runHealthCheck(), 0);
     status = 503;
-    assert.equal(await exitCode(), 1);
+    assert.equal(await runHealthCheck(), 1);
     assert.deepEqual(paths, ['/healthz', '/healthz']);
     server.close();
-    assert.equal(await exitCode(), 1);
+    assert.equal(await runHealthCheck(), 1);
   });
 });

@@ -6,7 +6,7 @@ import type { PageValues } from '../../demo/site.ts';
 
 const ENTRY = join(import.meta.dirname, 'app/plain.js');
 
-async function byWebpack(folder: string): Promise<void> {
+async function bundleByWebpack(folder: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const settings = {
       mode: 'production',
@@ -21,7 +21,7 @@ async function byWebpack(folder: string): Promise<void> {
   });
 }
 
-async function byEsbuild(folder: string): Promise<void> {
+async function bundleByEsbuild(folder: string): Promise<void> {
   await esbuild({
     entryPoints: [ENTRY],
     bundle: true,
@@ -33,22 +33,25 @@ async function byEsbuild(folder: string): Promise<void> {
   });
 }
 
-const page = ({ proxy, house }: PageValues): string => `<!doctype html><html lang="en"><title>A house</title>
+const pageHtml = ({
+  proxy,
+  house,
+}: PageValues): string => `<!doctype html><html lang="en"><title>A house</title>
 <booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
 <script type="module" src="plain.js"></script>`;
 
 /** The bundlers, each with no other option than its output folder. Vite has its own app. */
 export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
-  webpack: byWebpack,
-  esbuild: byEsbuild,
+  webpack: bundleByWebpack,
+  esbuild: bundleByEsbuild,
 };
 
-/** Writes a page for each bundler into its own folder. The page's only script is bundled. */
-export async function bundlePages(folder: string, world: PageValues): Promise<void> {
+/** Writes a page for each bundler into its own folder, with the script that the bundler has built. */
+export async function bundlePages(folder: string, values: PageValues): Promise<void> {
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
-    const out = join(folder, name);
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, 'index.html'), page(world));
-    await bundle(out);
+    const outputFolder = join(folder, name);
+    mkdirSync(outputFolder, { recursive: true });
+    writeFileSync(join(outputFolder, 'index.html'), pageHtml(values));
+    await bundle(outputFolder);
   }
 }

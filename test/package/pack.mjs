@@ -1,6 +1,6 @@
 /**
- * `npm run pack --prefix test/package`: packs the build like the published tarball, and prints its path. Its manifest has no
- * dependencies: the element and the commands are built files, and only hosts who start the proxy need the driver of its store.
+ * `npm run pack --prefix test/package` packs the build like the published tarball, and prints the tarball's path. The package has
+ * only optional dependencies: its files are built, and only hosts who start the proxy need the driver of its store.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -34,38 +34,38 @@ import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOUSE } from '../proxy/calls.ts';
 import { BUNDLERS, bundlePages } from './bundlers.ts';
-import { INSTALLED, PACKAGE_NAME, install, pack } from './installed.ts';
+import { INSTALLED_FOLDER, PACKAGE_NAME, install, pack } from './installed.ts';
 
 const APP = join(import.meta.dirname, 'app');
 const GUIDE = join(import.meta.dirname, 'node_modules/.guide');
 const OUT = join(ROOT, '.cache/package/app');
 
-interface Named {
+interface NamedItem {
   readonly name: string;
   readonly description?: string;
 }
 
 interface Declaration {
-  readonly cssParts: readonly Named[];
-  readonly cssProperties: readonly Named[];
-  readonly members: readonly Named[];
-  readonly events: readonly Named[];
+  readonly cssParts: readonly NamedItem[];
+  readonly cssProperties: readonly NamedItem[];
+  readonly members: readonly NamedItem[];
+  readonly events: readonly NamedItem[];
 }
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
-const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED_FOLDER, path), 'utf8'));
+const namesOf = (list: readonly NamedItem[]): string[] => list.map(({ name }) => name).sort();
 
-/** Returns the React component of the proxy's setup page, with every choice made. */
+/** Returns the React component that the proxy's setup page shows if a host has chosen every option. */
 function setupPageCode(): string {
-  const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
+  const choices = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
   const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
-  const blocks = SYSTEMS['react']?.blocks({ ...chosen, look }, 'https://book.host.example') ?? [];
+  const blocks = SYSTEMS['react']?.blocks({ ...choices, look }, 'https://book.host.example') ?? [];
   return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
 }
 
 /** Returns a plugin that adds a page of each kind to Vite's app, at its own path. */
-function hostPages(world: PageValues): Plugin {
-  const lines = (): string =>
+function hostPagesPlugin(values: PageValues): Plugin {
+  const readScriptTags = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
   return {
     name: 'host-pages',
@@ -76,16 +76,16 @@ function hostPages(world: PageValues): Plugin {
           next();
           return;
         }
-        const { html, headers } = drawHostPage(world, host, '<div id="app"></div>');
-        response.writeHead(200, headers).end(html + lines());
+        const { html, headers } = drawHostPage(values, host, '<div id="app"></div>');
+        response.writeHead(200, headers).end(html + readScriptTags());
       });
     },
   };
 }
 
 /** Serves the app that Vite builds with the package, and the pages of other bundlers, in place of the demo site. */
-async function serveApp(world: PageValues): Promise<import('node:http').Server> {
-  const { site, proxy, house } = world;
+async function serveApp(values: PageValues): Promise<import('node:http').Server> {
+  const { site, proxy, house } = values;
   await build({
     root: APP,
     configFile: false,
@@ -93,14 +93,14 @@ async function serveApp(world: PageValues): Promise<import('node:http').Server> 
     define: { PROXY: JSON.stringify(proxy), PROPERTY: JSON.stringify(house) },
     build: { outDir: OUT, emptyOutDir: true },
   });
-  await bundlePages(OUT, world);
+  await bundlePages(OUT, values);
   const { hostname, port } = new URL(site);
   const { httpServer } = await preview({
     root: APP,
     configFile: false,
     logLevel: 'warn',
     build: { outDir: OUT },
-    plugins: [hostPages(world)],
+    plugins: [hostPagesPlugin(values)],
     preview: { host: hostname, port: Number(port), strictPort: true },
   });
   assert.equal((httpServer.address() as AddressInfo).port, Number(port));
@@ -115,14 +115,14 @@ describe('the npm package', () => {
   });
 
   it('has no problems according to publint', async () => {
-    const { messages } = await publint({ pkgDir: INSTALLED, strict: true });
+    const { messages } = await publint({ pkgDir: INSTALLED_FOLDER, strict: true });
     assert.deepEqual(messages, []);
   });
 
   it('has types that every supported module resolution finds', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     assert.ok(result.types);
-    // The package has only modules: `require` is not for elements, and a resolver older than 2022 does not know `exports`.
+    // The package has only ES modules, which `require` cannot load, and resolvers older than 2022 do not know `exports`.
     const problems = (result.problems ?? []).filter(
       ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
     );
@@ -136,7 +136,7 @@ describe('the npm package', () => {
     const { cssParts, cssProperties, members, events } = modules[0].declarations[0];
     assert.deepEqual(namesOf(cssParts), partsOf(classDoc('src/widget/booking-widget.ts')).sort());
     assert.deepEqual(namesOf(cssProperties), [...Object.values(LOOK), '--booking-backdrop'].sort());
-    const types = readFileSync(join(INSTALLED, 'dist/npm/types.d.ts'), 'utf8');
+    const types = readFileSync(join(INSTALLED_FOLDER, 'dist/npm/types.d.ts'), 'utf8');
     for (const name of [...namesOf(members), ...namesOf(events)])
       assert.match(types, new RegExp(`^ +(?:readonly )?'?${name}'?[:(]`, 'm'));
     const undescribed = [...cssParts, ...cssProperties, ...events].filter(({ description }) => !description);
@@ -144,14 +144,14 @@ describe('the npm package', () => {
   });
 
   it('contains source maps, and an SBOM that lists its runtime packages', () => {
-    const files = readdirSync(join(INSTALLED, 'dist/widget/chunks'));
+    const files = readdirSync(join(INSTALLED_FOLDER, 'dist/widget/chunks'));
     // The bundler's own runtime code has no source map.
     const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-'));
     assert.ok(scripts.length > 50);
     for (const name of scripts) assert.ok(files.includes(`${name}.map`), name);
     const { metadata, components } = readJson('dist/npm/sbom.cdx.json') as {
-      metadata: { component: Named };
-      components: readonly Named[];
+      metadata: { component: NamedItem };
+      components: readonly NamedItem[];
     };
     assert.equal(metadata.component.name, PACKAGE_NAME);
     const names = namesOf(components);
@@ -159,13 +159,13 @@ describe('the npm package', () => {
     for (const name of ['classic-level', 'vite', 'oxlint', 'react']) assert.ok(!names.includes(name), name);
   });
 
-  it('installs no other package, and its commands run without any', () => {
+  it('installs no other package, and its commands run without other packages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'booking-widget-package-'));
     install(tarball, folder);
-    const run = (command: string, ...words: string[]) =>
-      spawnSync(command, words, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
-    const [, ...installed] = run('npm', 'ls', '--all', '--parseable').stdout.trim().split('\n');
-    assert.deepEqual(installed, [join(realpathSync(folder), 'node_modules', PACKAGE_NAME)]);
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
+    const [, ...installedPaths] = run('npm', 'ls', '--all', '--parseable').stdout.trim().split('\n');
+    assert.deepEqual(installedPaths, [join(realpathSync(folder), 'node_modules', PACKAGE_NAME)]);
     const command = join(folder, 'node_modules/.bin/booking-widget');
     assert.equal(run(command, 'doctor', '--help').status, 0);
 
@@ -188,11 +188,11 @@ describe('the npm package', () => {
 
   it('has types that accept the guide’s examples in React’s and Preact’s JSX', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
-    const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
-    assert.match(lines, /<booking-widget/);
+    const [, example = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
+    assert.match(example, /<booking-widget/);
     // The file is among the installed packages, because the step would take a file beside the app as its input.
     mkdirSync(GUIDE, { recursive: true });
-    writeFileSync(join(GUIDE, 'guide.tsx'), lines);
+    writeFileSync(join(GUIDE, 'guide.tsx'), example);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), setupPageCode());
     const settings = { extends: '../../app/tsconfig.json', include: ['*.tsx', '../../app'], exclude: [] };
     writeFileSync(join(GUIDE, 'tsconfig.json'), JSON.stringify(settings));

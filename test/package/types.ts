@@ -6,22 +6,25 @@ import type {
   BookingWidgetProperties,
 } from '../../src/embed/npm/types.ts';
 
-/** Members of the widget that are meant for its parts, not for hosts. */
-type Inner = 'language' | 'adopt' | 'loadAllMessages';
-type Lit = keyof import('lit').LitElement;
+/** Members of the widget that are for its own modules, not for hosts. */
+type InternalMember = 'language' | 'adopt' | 'loadAllMessages';
+type LitMember = keyof import('lit').LitElement;
 
-type Own<Element> = Exclude<keyof Element, Lit | keyof HTMLElement>;
+type OwnMember<Element> = Exclude<keyof Element, LitMember | keyof HTMLElement>;
 
 /** Does not compile if the two types differ. */
 type Same<One extends Other, Other extends Back, Back = One> = [One, Other];
 
-export type MembersAgree = Same<Exclude<Own<BookingWidget>, Inner>, Own<BookingWidgetElement>>;
+export type MembersAgree = Same<
+  Exclude<OwnMember<BookingWidget>, InternalMember>,
+  OwnMember<BookingWidgetElement>
+>;
 export type PropertiesAreThere = Same<
-  Own<BookingWidgetProperties>,
-  Own<Pick<BookingWidget, keyof BookingWidgetProperties>>
+  OwnMember<BookingWidgetProperties>,
+  OwnMember<Pick<BookingWidget, keyof BookingWidgetProperties>>
 >;
 
-/** Does not compile unless the widget has everything that our types promise. */
+/** Compiles only if the widget has all members that our types promise. */
 export const hasPromisedMembers = (
   widget: Omit<BookingWidget, 'words' | 'setStay'>,
 ): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;

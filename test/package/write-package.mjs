@@ -16,7 +16,7 @@ const SOURCES = join(ROOT, 'src/embed/npm');
 const OUT = join(ROOT, 'dist/npm');
 const ELEMENT = 'src/widget/booking-widget.ts';
 const READ = [ELEMENT, 'src/widget/api/scripted-element.ts'];
-/** Members for the widget's own parts, which hosts should not use. */
+/** Members for the widget's own modules, which hosts should not use. */
 const INNER = ['renderRoot', 'content', 'language', 'adopt', 'loadAllMessages', 'styles', 'properties'];
 const LIFECYCLE = /^(#|connected|disconnected|performUpdate|shouldUpdate|willUpdate|updated|render$)/;
 
@@ -107,7 +107,7 @@ function editorData({ modules: [{ declarations }] }) {
   return { html, css };
 }
 
-/** Returns the element's file in the build, which needs no change for the package. */
+/** Returns the path of the element's file in the build. The package contains this file unchanged. */
 function elementChunk() {
   const built = Object.values(JSON.parse(read('dist/widget/manifest.json')));
   return built.find(({ name }) => name === 'booking-widget').file;
