@@ -1,6 +1,6 @@
 /**
- * Measures what attacks over the port cost their sender and the proxy. Each attack is tried many times at a built proxy with its
- * default settings. `src/server/deploy/THREATS.md` quotes the figures.
+ * Measures what attacks on a built proxy with default settings cost their sender and the proxy. Each attack is tried many times.
+ * `src/server/deploy/THREATS.md` quotes the figures.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */
@@ -14,7 +14,7 @@ import { CARD_FIELDS, HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;
-const AT_ONCE = 16;
+const CONCURRENT_TRIES = 16;
 
 const { proxies } = await startFleet({
   count: 1,
@@ -26,74 +26,82 @@ const TRANSFER = { paymentMethod: 'Bank Transfer', returnUrl: undefined };
 
 type Attack = (index: number) => Promise<Response>;
 
-/** Tries the attack `TRIES` times. Prints how often each status was answered, and what one try cost the proxy. */
-async function attack(t: TestContext, attempt: Attack): Promise<void> {
+/** Tries an attack `TRIES` times. Prints the number of answers by status, and the CPU time of the proxy for one try. */
+async function measureAttack(context: TestContext, tryOnce: Attack): Promise<void> {
   const counts = new Map<number, number>();
-  const before = cpuSeconds(proxy.pid());
-  for (let at = 0; at < TRIES; at += AT_ONCE)
+  const cpuBefore = cpuSeconds(proxy.pid());
+  for (let firstIndex = 0; firstIndex < TRIES; firstIndex += CONCURRENT_TRIES)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, TRIES - at) }, async (_, index) => {
-        const answer = await attempt(at + index);
+      Array.from({ length: Math.min(CONCURRENT_TRIES, TRIES - firstIndex) }, async (_, index) => {
+        const answer = await tryOnce(firstIndex + index);
         await answer.arrayBuffer();
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       }),
     );
-  const micros = ((cpuSeconds(proxy.pid()) - before) / TRIES) * 1e6;
+  const micros = ((cpuSeconds(proxy.pid()) - cpuBefore) / TRIES) * 1e6;
   const answers = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
-  t.diagnostic(`${TRIES} tries: ${answers}; ${Math.round(micros)} µs of a processor each`);
+  context.diagnostic(`${TRIES} tries: ${answers}; ${Math.round(micros)} µs of a processor each`);
 }
 
-const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const send = (quote: Parameters<typeof bookingRequest>[0], headers = newGuestAddress()): Promise<Response> =>
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const sendBooking = (
+  quote: Parameters<typeof bookingRequest>[0],
+  headers = newGuestAddress(),
+): Promise<Response> =>
   proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), { 'Idempotency-Key': newKey(), ...headers });
 
-it('quotes with a made-up signature', async (t) => {
+it('measures quotes with a forged signature', async (context) => {
   const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
   const [claims] = quote.token.split('.');
-  await attack(t, () => send({ ...quote, token: `${claims}.${random(32)}` }));
+  await measureAttack(context, () => sendBooking({ ...quote, token: `${claims}.${randomText(32)}` }));
 });
 
-it('references that are guessed, each from another network', (t) =>
-  attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, newGuestAddress())));
+it('measures guessed references, each from another network', (context) =>
+  measureAttack(context, () => proxy.get(`/v1/bookings/${randomText(32)}`, newGuestAddress())));
 
-it('references that are guessed by one client', (t) => {
+it('measures guessed references from one client', (context) => {
   const guest = newGuestAddress();
-  return attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, guest));
+  return measureAttack(context, () => proxy.get(`/v1/bookings/${randomText(32)}`, guest));
 });
 
-it('forged X-Forwarded-For addresses in front of the balancer’s own', (t) => {
+it('measures forged X-Forwarded-For addresses before the load balancer’s own', (context) => {
   const [address = ''] = Object.values(newGuestAddress());
-  return attack(t, (index) =>
-    proxy.get(`/v1/bookings/${random(32)}`, { 'X-Forwarded-For': `203.0.113.${index & 255}, ${address}` }),
+  return measureAttack(context, (index) =>
+    proxy.get(`/v1/bookings/${randomText(32)}`, {
+      'X-Forwarded-For': `203.0.113.${index & 255}, ${address}`,
+    }),
   );
 });
 
-it('bookings from a site that is not allowed', async (t) => {
+it('measures bookings from a site that is not allowed', async (context) => {
   const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
-  await attack(t, () => send(quote, { ...newGuestAddress(), Origin: 'https://evil.example' }));
+  await measureAttack(context, () =>
+    sendBooking(quote, { ...newGuestAddress(), Origin: 'https://evil.example' }),
+  );
 });
 
-it('readiness checks', (t) => attack(t, () => proxy.get('/readyz', newGuestAddress())));
+it('measures readiness checks', (context) =>
+  measureAttack(context, () => proxy.get('/readyz', newGuestAddress())));
 
-it('repeated reads of one calendar', (t) =>
-  attack(t, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuestAddress())));
+it('measures repeated reads of one calendar', (context) =>
+  measureAttack(context, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuestAddress())));
 
-it('bookings by bank transfer of one client that solves every challenge', async (t) => {
+it('measures bookings by bank transfer of one client that solves every challenge', async (context) => {
   await openAllNights(proxy, HOUSE);
   const guest = newGuestAddress();
-  const before = await splitIntoStays(proxy, HOUSE);
+  const stays = await splitIntoStays(proxy, HOUSE);
   const answers: string[] = [];
-  let [made, nights, work] = [0, 0, 0];
-  for (const stay of before.slice(0, 10)) {
+  let [bookingCount, nightCount, work] = [0, 0, 0];
+  for (const stay of stays.slice(0, 10)) {
     work += 1;
     const challenge = await fetchSolution(proxy, HOUSE, guest);
     const { status, code } = await book(proxy, HOUSE, stay, guest, { ...TRANSFER, challenge });
     answers.push(`${status} ${code ?? ''}`);
     if (status !== 201) continue;
-    made += 1;
-    nights += stay.nights;
+    bookingCount += 1;
+    nightCount += stay.nights;
   }
-  t.diagnostic(
-    `${made} bookings, ${nights} nights, for ${work} units of work; answers: ${answers.join(', ')}`,
+  context.diagnostic(
+    `${bookingCount} bookings, ${nightCount} nights, for ${work} units of work; answers: ${answers.join(', ')}`,
   );
 });

@@ -1,4 +1,4 @@
-/** The floor: node:http that sends the one answer of `ANSWER_FILE` to every request, and does nothing else. */
+/** The lowest possible cost: a node:http server that sends the answer in `ANSWER_FILE` to every request, and does nothing else. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: how long guests wait for a quote and for a booking, with and without a stream of uncached booking
- * pages at the same time. One guest comes after the other, each in their own unit; the two cases take turns.
+ * Part of `npm run bench`. Measures how long guests wait for a quote and for a booking, with and without requests for uncached
+ * booking pages at the same time. Guests book one after the other, each in another unit. The two cases take turns.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
@@ -10,16 +10,16 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { Bench } from './processes.ts';
 import type { Server } from './processes.ts';
 import { median, percentile } from './statistics.ts';
-import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './bench-services.ts';
+import { idOf, createProxySettings, SITE, startService, waitUntilLoaded } from './bench-services.ts';
 
 const ROUNDS = 7;
 const GUESTS = 100;
 const PAGES_A_SECOND = 50;
-/** There are more units than guests, and with all languages more pages than the bench has time to request. */
+/** More units than guests. In all languages, they have more pages than the bench can request. */
 const UNITS = 3_000;
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl'] as const;
 
-/** Returns the first stay of four open nights, at least a month ahead, by the availability in `many-units.mjs`. */
+/** Returns the first stay of four nights that `many-units.mjs` shows as open, at least a month ahead. */
 function openStay(): { readonly checkIn: IsoDate; readonly checkOut: IsoDate } {
   const dayNumber = (date: IsoDate): number => utcMillis(date) / 86_400_000;
   let checkIn = plusDays(dayInZone('UTC', Date.now()), 30);
@@ -31,12 +31,12 @@ const bench = new Bench();
 const stay = openStay();
 
 async function post(pool: Pool, path: string, body: object): Promise<[text: string, ms: number]> {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const headers = { 'Content-Type': 'application/json', Origin: SITE, 'Idempotency-Key': randomUUID() };
   const answer = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(body) });
   const text = await answer.body.text();
   if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
-  return [text, performance.now() - begin];
+  return [text, performance.now() - startedAt];
 }
 
 interface WaitTimes {
@@ -44,54 +44,57 @@ interface WaitTimes {
   readonly booking: number[];
 }
 
-let guests = 0;
+let guestCount = 0;
 
 async function bookAsGuest(pool: Pool, waits: WaitTimes): Promise<void> {
-  const propertyId = idOf(UNITS - ++guests);
+  const propertyId = idOf(UNITS - ++guestCount);
   const [quote, quoteMs] = await post(pool, '/v1/quotes', { propertyId, ...stay, adults: 2, children: 0 });
   const { token } = JSON.parse(quote) as { token: string };
-  const guest = { name: `Guest ${guests}` };
+  const guest = { name: `Guest ${guestCount}` };
   const booking = { quote: token, guest, paymentMethod: 'Bank Transfer', language: 'en' };
   const [, bookingMs] = await post(pool, '/v1/bookings', booking);
   waits.quote.push(quoteMs);
   waits.booking.push(bookingMs);
 }
 
-let pages = 0;
+let pageCount = 0;
 
 /** Requests one page after the other at a fixed rate, even if answers are slow, until `signal` aborts. */
 async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
-  const begin = performance.now();
-  const waiting: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  const pendingRequests: Promise<unknown>[] = [];
   for (let index = 0; !signal.aborted; index++) {
     const headers = { 'Accept-Encoding': 'br' };
-    const path = `/embed/${idOf(pages % UNITS)}?lang=${LANGUAGES[Math.floor(pages++ / UNITS)] ?? 'en'}`;
-    waiting.push(pool.request({ method: 'GET', path, headers }).then(({ body }) => body.dump()));
-    const due = begin + ((index + 1) * 1000) / PAGES_A_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const path = `/embed/${idOf(pageCount % UNITS)}?lang=${LANGUAGES[Math.floor(pageCount++ / UNITS)] ?? 'en'}`;
+    pendingRequests.push(pool.request({ method: 'GET', path, headers }).then(({ body }) => body.dump()));
+    const dueAt = startedAt + ((index + 1) * 1000) / PAGES_A_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
   }
-  await Promise.all(waiting);
+  await Promise.all(pendingRequests);
 }
 
-async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<WaitTimes> {
+async function measureRound(proxy: Server, guestPool: Pool, hasPages: boolean): Promise<WaitTimes> {
   const waits: WaitTimes = { quote: [], booking: [] };
-  const ending = new AbortController();
+  const pagesController = new AbortController();
   // Each round has a new pool, because the proxy closes connections that are idle during a round without pages.
   const pagePool = new Pool(proxy.origin);
-  const stream = isBesidePages ? streamPages(pagePool, ending.signal) : undefined;
+  const stream = hasPages ? streamPages(pagePool, pagesController.signal) : undefined;
   for (let guest = 0; guest < GUESTS; guest++) await bookAsGuest(guestPool, waits);
-  ending.abort();
+  pagesController.abort();
   await stream;
   await pagePool.close();
   return waits;
 }
 
-const medianOf = (rounds: readonly WaitTimes[], figure: keyof WaitTimes, part: number): number =>
-  median(rounds.map((each) => percentile(each[figure], part)));
+const medianOf = (rounds: readonly WaitTimes[], figure: keyof WaitTimes, fraction: number): number =>
+  median(rounds.map((each) => percentile(each[figure], fraction)));
 
-function row(rounds: readonly WaitTimes[]): Record<string, string> {
+function rowOf(rounds: readonly WaitTimes[]): Record<string, string> {
   const figures = (['quote', 'booking'] as const).flatMap((figure) =>
-    [0.5, 0.95, 0.99].map((part) => [`${figure} p${part * 100}`, medianOf(rounds, figure, part).toFixed(2)]),
+    [0.5, 0.95, 0.99].map((fraction) => [
+      `${figure} p${fraction * 100}`,
+      medianOf(rounds, figure, fraction).toFixed(2),
+    ]),
   );
   return Object.fromEntries(figures) as Record<string, string>;
 }
@@ -99,19 +102,24 @@ function row(rounds: readonly WaitTimes[]): Record<string, string> {
 try {
   await buildStale(console.log);
   const service = await startService(bench, UNITS, 0);
-  const env = proxySettings(bench, UNITS, service);
-  const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
-  await untilAllLoaded(proxy);
+  const env = createProxySettings(bench, UNITS, service);
+  const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, readyPath: '/healthz' });
+  await waitUntilLoaded(proxy);
   const guestPool = new Pool(proxy.origin, { connections: 1 });
   // The first round warms up both cases.
-  await round(proxy, guestPool, true);
-  const [alone, beside]: [WaitTimes[], WaitTimes[]] = [[], []];
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    alone.push(await round(proxy, guestPool, false));
-    beside.push(await round(proxy, guestPool, true));
+  await measureRound(proxy, guestPool, true);
+  const [withoutPages, withPages]: [WaitTimes[], WaitTimes[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    withoutPages.push(await measureRound(proxy, guestPool, false));
+    withPages.push(await measureRound(proxy, guestPool, true));
   }
-  console.log(`Milliseconds; medians of ${ROUNDS} rounds of ${GUESTS} guests; ${pages} pages were drawn.`);
-  console.table({ alone: row(alone), [`beside ${PAGES_A_SECOND} pages a second`]: row(beside) });
+  console.log(
+    `Milliseconds; medians of ${ROUNDS} rounds of ${GUESTS} guests; ${pageCount} pages were drawn.`,
+  );
+  console.table({
+    alone: rowOf(withoutPages),
+    [`beside ${PAGES_A_SECOND} pages a second`]: rowOf(withPages),
+  });
 } finally {
   await bench.stop();
 }

@@ -1,4 +1,4 @@
-/** Measures `UNITS` calendars of the service at `SERVICE_URL`, in a process that does nothing else. */
+/** Measures the memory and time of `UNITS` calendars of the service at `SERVICE_URL`, in a process that does nothing else. */
 import process from 'node:process';
 import { encodeBody } from '../../src/proxy/http/encoded-body.ts';
 import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
@@ -10,7 +10,7 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 
 const UNITS = Number(process.env['UNITS']);
 const NIGHTS = 540;
-const SAMPLE = 100;
+const SAMPLE_SIZE = 100;
 
 const propertyOf = (index: number): ServedProperty => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -40,10 +40,10 @@ async function readHeapBytes(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begin;
+  return performance.now() - startedAt;
 }
 
 const fetch = createKeepAliveFetch();
@@ -54,15 +54,15 @@ const service = createServiceClient({
 });
 const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
 const clock = { now: Date.now, random: Math.random };
-// This cache compiles the code and creates the buffers that do not depend on the number of units.
-const warm = new CalendarCache({
+// The first cache compiles the code, and creates the buffers whose size does not depend on the number of units.
+const warmUpCache = new CalendarCache({
   config: { properties: properties.slice(0, 1), calendarRefreshSeconds: 30 },
   service,
   clock,
   log: () => undefined,
 });
-await warm.refresh();
-const before = await readHeapBytes();
+await warmUpCache.refresh();
+const bytesBefore = await readHeapBytes();
 const calendarCache = new CalendarCache({
   config: { properties, calendarRefreshSeconds: 30 },
   service,
@@ -71,18 +71,18 @@ const calendarCache = new CalendarCache({
 });
 while ((await calendarCache.refresh()).isUnfinished);
 if (!calendarCache.isSettled) throw new Error('The calendars could not be loaded.');
-const alive = (await readHeapBytes()) - before;
-const refresh = await milliseconds(() => calendarCache.refresh());
+const usedBytes = (await readHeapBytes()) - bytesBefore;
+const refreshMs = await measureMs(() => calendarCache.refresh());
 
-const sample = calendarCache.entries.slice(0, SAMPLE);
+const sample = calendarCache.entries.slice(0, SAMPLE_SIZE);
 let encodedBytes = 0;
-const encode = await milliseconds(async () => {
+const encodeMs = await measureMs(async () => {
   for (const { property, state } of sample) {
     if (state.status !== 'loaded') continue;
     const { table } = state;
     const from = plusDays(table.from, 1);
-    const window = { from, to: plusDays(from, NIGHTS - 1) };
-    const text = JSON.stringify({ propertyId: property.id, nights: columnsIn(table, window) });
+    const dates = { from, to: plusDays(from, NIGHTS - 1) };
+    const text = JSON.stringify({ propertyId: property.id, nights: columnsIn(table, dates) });
     const { bytes } = await encodeBody(text, 'br');
     encodedBytes += bytes.byteLength;
   }
@@ -90,9 +90,9 @@ const encode = await milliseconds(async () => {
 await fetch.close();
 console.log(
   JSON.stringify({
-    bytesAUnit: alive / UNITS,
-    refreshMs: refresh,
-    encodeMs: encode / sample.length,
+    bytesPerUnit: usedBytes / UNITS,
+    refreshMs,
+    encodeMs: encodeMs / sample.length,
     bodyBytes: encodedBytes / sample.length,
   }),
 );

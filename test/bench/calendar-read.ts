@@ -1,9 +1,9 @@
 /**
- * Part of `npm run bench`: what a calendar read costs the proxy, with its limits and logs on, compared with servers that send the
- * same bytes with the same headers, in the same run. Absolute figures depend on the machine; the ratios count.
+ * Part of `npm run bench`. Measures what a calendar read costs the proxy, with its limits and logs on, and other servers that send
+ * the same bytes and headers in the same run. The figures depend on the machine, so only their ratios can be compared.
  *
- * The floor is a bare node:http server with one prepared answer, which ignores the request. CPU time is compared at one rate for
- * all: at full speed, it would depend on whether the client sleeps between answers, because the server pays for waking it.
+ * The lowest cost is that of a bare node:http server with one prepared answer. CPU time is compared at the same rate for all: at
+ * full speed, it would depend on whether the client sleeps between answers, because waking the client costs the server time.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ import type { Server } from './processes.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 9;
-const FULL: Load = { requests: 8_000, connections: 32 };
-const PACED: Load = { requests: 6_000, connections: 32, rate: 3_000 };
+const FULL_SPEED: Load = { requests: 8_000, connections: 32 };
+const FIXED_RATE: Load = { requests: 6_000, connections: 32, rate: 3_000 };
 const SITE = 'http://127.0.0.1:8080';
 const PATH = `/v1/properties/${UNITS.house}/calendar`;
 /** Node adds these headers itself. */
@@ -43,7 +43,7 @@ async function startProxy(name: string, service: Server, env: Record<string, str
     TRUST_PROXY: '1',
   };
   const args = [builtFile('proxy')];
-  return targetOf(await bench.start({ name, args, ready: '/readyz', env: { ...settings, ...env } }));
+  return targetOf(await bench.start({ name, args, readyPath: '/readyz', env: { ...settings, ...env } }));
 }
 
 /** Writes the answer that all servers of the comparison send into a file, and resolves to its path. */
@@ -58,7 +58,7 @@ async function saveAnswer({ origin }: Target): Promise<string> {
 async function startPeers(proxy: Target): Promise<Target[]> {
   const env = { ANSWER_FILE: await saveAnswer(proxy) };
   const startPeer = (name: string, file: string): Promise<Server> =>
-    bench.start({ name, args: [`test/bench/${file}`], ready: '/', env });
+    bench.start({ name, args: [`test/bench/${file}`], readyPath: '/', env });
   const peers = [
     await startPeer('bare node:http', 'bare-server.mjs'),
     await startPeer('hono alone', 'hono-server.mjs'),
@@ -67,7 +67,7 @@ async function startPeers(proxy: Target): Promise<Target[]> {
   if (command === undefined) console.log('nginx is left out: no working nginx was found.');
   else {
     const args = (port: number): string[] => nginxArgs(bench.folder, proxy.origin, port);
-    peers.push(await bench.start({ name: 'nginx proxy_cache', command, args, ready: '/healthz' }));
+    peers.push(await bench.start({ name: 'nginx proxy_cache', command, args, readyPath: '/healthz' }));
   }
   return peers.map(targetOf);
 }
@@ -80,11 +80,11 @@ interface Rounds {
 /** Measures the servers. They take turns, so that a slow moment of the machine affects all of them. */
 async function measureRounds(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
   const rounds = new Map(targets.map((target): [Target, Rounds] => [target, { full: [], paced: [] }]));
-  for (const target of targets) await measure(target, FULL);
+  for (const target of targets) await measure(target, FULL_SPEED);
   for (let round = 0; round < ROUNDS; round++)
     for (const [target, { full, paced }] of rounds) {
-      full.push(await measure(target, FULL));
-      paced.push(await measure(target, PACED));
+      full.push(await measure(target, FULL_SPEED));
+      paced.push(await measure(target, FIXED_RATE));
     }
   return rounds;
 }
@@ -93,39 +93,39 @@ const medianOf = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
 /** Returns the median of the ratios to the floor, each within one round. */
-const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
+const ratioText = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
   median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 
-const row = ({ full, paced }: Rounds, floor: Rounds, hono: Rounds): Record<string, string> => ({
+const rowOf = ({ full, paced }: Rounds, floor: Rounds, hono: Rounds): Record<string, string> => ({
   'reads/s': medianOf(full, 'requestsPerSecond').toFixed(0),
-  '× bare': ratio(full, floor.full, 'requestsPerSecond'),
+  '× bare': ratioText(full, floor.full, 'requestsPerSecond'),
   'CPU µs, full': medianOf(full, 'cpuMicros').toFixed(1),
-  '× bare, full': ratio(full, floor.full, 'cpuMicros'),
+  '× bare, full': ratioText(full, floor.full, 'cpuMicros'),
   'p50 ms': medianOf(paced, 'p50Ms').toFixed(2),
   'p99 ms': medianOf(paced, 'p99Ms').toFixed(2),
   'CPU µs': medianOf(paced, 'cpuMicros').toFixed(1),
-  'CPU × bare': ratio(paced, floor.paced, 'cpuMicros'),
-  'CPU × hono': ratio(paced, hono.paced, 'cpuMicros'),
+  'CPU × bare': ratioText(paced, floor.paced, 'cpuMicros'),
+  'CPU × hono': ratioText(paced, hono.paced, 'cpuMicros'),
 });
 
 function print(rounds: ReadonlyMap<Target, Rounds>, [floor, hono]: readonly Rounds[]): void {
   if (!floor || !hono) return;
   console.log(
-    `A calendar of 540 nights, brotli, ${FULL.connections} connections; medians of ${ROUNDS} rounds. "full": ` +
-      `${FULL.requests} reads as fast as they are answered; the rest: ${PACED.requests} at ${PACED.rate ?? ''} a second.`,
+    `A calendar of 540 nights, brotli, ${FULL_SPEED.connections} connections; medians of ${ROUNDS} rounds. "full": ` +
+      `${FULL_SPEED.requests} reads as fast as they are answered; the rest: ${FIXED_RATE.requests} at ${FIXED_RATE.rate ?? ''} a second.`,
   );
-  console.table(Object.fromEntries([...rounds].map(([{ name }, each]) => [name, row(each, floor, hono)])));
+  console.table(Object.fromEntries([...rounds].map(([{ name }, each]) => [name, rowOf(each, floor, hono)])));
 }
 
 try {
   await buildStale(console.log);
-  const sandbox = { name: 'sandbox', args: [builtFile('sandbox')], ready: '/sandbox/units' };
+  const sandbox = { name: 'sandbox', args: [builtFile('sandbox')], readyPath: '/sandbox/units' };
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy('the proxy', service, {});
-  const logging = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
+  const proxyWithDebugLog = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
   const proxyWithMetrics = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
   const peers = await startPeers(proxy);
-  const rounds = await measureRounds([...peers, proxy, logging, proxyWithMetrics]);
+  const rounds = await measureRounds([...peers, proxy, proxyWithDebugLog, proxyWithMetrics]);
   print(rounds, [...rounds.values()]);
 } finally {
   await bench.stop();

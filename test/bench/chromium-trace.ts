@@ -1,4 +1,4 @@
-/** The trace that Chromium records of a page, as its own developer tools read it. */
+/** Records what a page does in Chromium, as the developer tools do. */
 import type { CDPSession } from 'playwright-core';
 
 export interface TraceEvent {
@@ -25,9 +25,9 @@ export async function startTrace(
   const traceConfig = { includedCategories: [...includedCategories] };
   await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   return async () => {
-    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    const completed = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
     await cdp.send('Tracing.end');
-    await complete;
+    await completed;
     cdp.off('Tracing.dataCollected', collect);
     return events;
   };

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench`: the files and functions of ours that run for a cached calendar read, and for a booking up to the
- * service's POST. The proxy runs from its sources, one script for each file, and V8 counts the calls (precise coverage).
+ * Part of `npm run bench`. Lists our files and functions that run for a cached calendar read, and for a booking until the POST to
+ * the service. The proxy runs from its sources, one script for each file, and V8 counts the calls (precise coverage).
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,20 +34,20 @@ interface Coverage {
 /** The functions that were called, by file. */
 type CalledFunctions = ReadonlyMap<string, readonly string[]>;
 
-/** The function that tsx adds to each file does not count. */
+/** Returns whether a function was called. `__name` is not ours: tsx adds it to each file. */
 const wasCalled = ({ functionName, ranges }: FunctionCoverage): boolean =>
   functionName !== '__name' && (ranges[0]?.count ?? 0) > 0;
 
 function calledFunctionsIn({ result }: Coverage): CalledFunctions {
-  const own = result.filter(({ url }) => url.startsWith(SOURCES));
-  const called = own.map(({ url, functions }): [string, string[]] => [
+  const ownScripts = result.filter(({ url }) => url.startsWith(SOURCES));
+  const calledByFile = ownScripts.map(({ url, functions }): [string, string[]] => [
     url.slice(SOURCES.length),
     functions.filter(wasCalled).map(({ functionName }) => functionName || '(anonymous)'),
   ]);
-  return new Map(called.filter(([, functions]) => functions.length > 0));
+  return new Map(calledByFile.filter(([, functions]) => functions.length > 0));
 }
 
-/** Asks V8 in another process which functions were called since the last question. */
+/** Asks V8 in another process which functions were called since it was asked last. */
 class Profiler {
   readonly #socket: WebSocket;
   #id = 0;
@@ -56,8 +56,8 @@ class Profiler {
     this.#socket = socket;
   }
 
-  static async connectTo(inspector: string): Promise<Profiler> {
-    const [target] = (await (await fetch(`${inspector}/json/list`)).json()) as {
+  static async connectTo(inspectorUrl: string): Promise<Profiler> {
+    const [target] = (await (await fetch(`${inspectorUrl}/json/list`)).json()) as {
       webSocketDebuggerUrl: string;
     }[];
     const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
@@ -68,7 +68,7 @@ class Profiler {
     return profiler;
   }
 
-  async passed(): Promise<CalledFunctions> {
+  async takeCalledFunctions(): Promise<CalledFunctions> {
     return calledFunctionsIn((await this.#ask('Profiler.takePreciseCoverage')) as Coverage);
   }
 
@@ -123,7 +123,7 @@ async function startRelay(service: Server, onBooking: () => Promise<void>): Prom
   return loopbackOrigin(port);
 }
 
-async function startProxy(service: string, inspector: number): Promise<Server> {
+async function startProxy(service: string, inspectorPort: number): Promise<Server> {
   const config = join(bench.folder, 'config.json');
   writeFileSync(config, hostConfigJson({ site: SITE }));
   const env = {
@@ -135,8 +135,8 @@ async function startProxy(service: string, inspector: number): Promise<Server> {
     // The proxy refreshes no calendar during the run.
     CALENDAR_REFRESH_SECONDS: '3600',
   };
-  const args = ['--import', 'tsx', `--inspect=127.0.0.1:${inspector}`, 'src/server/main.ts'];
-  return bench.start({ name: 'the proxy', args, env, ready: '/readyz' });
+  const args = ['--import', 'tsx', `--inspect=127.0.0.1:${inspectorPort}`, 'src/server/main.ts'];
+  return bench.start({ name: 'the proxy', args, env, readyPath: '/readyz' });
 }
 
 async function readCalendar({ origin }: Server): Promise<void> {
@@ -173,36 +173,41 @@ async function book(proxy: Server, client: string, beforeOrder: () => Promise<un
   await post(proxy, '/v1/bookings', order, client);
 }
 
-/** Leaves out functions that timers call, because they are not part of any request. */
-const withoutIdle = (passed: CalledFunctions, idle: CalledFunctions): CalledFunctions =>
-  new Map([...passed].filter(([file]) => !idle.has(file)));
+/** Removes files whose functions also run without a request, such as by timers. */
+const withoutIdleFunctions = (
+  calledFunctions: CalledFunctions,
+  idleFunctions: CalledFunctions,
+): CalledFunctions => new Map([...calledFunctions].filter(([file]) => !idleFunctions.has(file)));
 
-function print(what: string, passed: CalledFunctions): void {
-  const functions = [...passed.values()].flat();
-  console.log(`${what}: ${functions.length} functions in ${passed.size} files`);
-  for (const [file, names] of passed) console.log(`  ${file}: ${names.join(', ')}`);
+function print(title: string, calledFunctions: CalledFunctions): void {
+  const functions = [...calledFunctions.values()].flat();
+  console.log(`${title}: ${functions.length} functions in ${calledFunctions.size} files`);
+  for (const [file, names] of calledFunctions) console.log(`  ${file}: ${names.join(', ')}`);
 }
 
 try {
   const sandbox = { name: 'sandbox', args: ['--import', 'tsx', 'src/sandbox-service/main.ts'] };
   const env = { SANDBOX_API_KEY: SANDBOX_KEY, SANDBOX_ALLOW_HTTP_RETURN: 'on' };
-  const service = await bench.start({ ...sandbox, env, ready: '/sandbox/units' });
+  const service = await bench.start({ ...sandbox, env, readyPath: '/sandbox/units' });
   let onBooking = async (): Promise<void> => undefined;
-  const inspector = await freePort(0);
-  const proxy = await startProxy(await startRelay(service, () => onBooking()), inspector);
-  const profiler = await Profiler.connectTo(loopbackOrigin(inspector));
-  for (let warm = 0; warm < 3; warm++) await readCalendar(proxy);
-  await profiler.passed();
+  const inspectorPort = await freePort(0);
+  const proxy = await startProxy(await startRelay(service, () => onBooking()), inspectorPort);
+  const profiler = await Profiler.connectTo(loopbackOrigin(inspectorPort));
+  for (let read = 0; read < 3; read++) await readCalendar(proxy);
+  await profiler.takeCalledFunctions();
   await setTimeout(IDLE_MS);
-  const idle = await profiler.passed();
+  const idleFunctions = await profiler.takeCalledFunctions();
   await readCalendar(proxy);
-  print('A cached calendar read', withoutIdle(await profiler.passed(), idle));
-  // Another guest's booking comes first, because it creates everything that is created only once.
+  print('A cached calendar read', withoutIdleFunctions(await profiler.takeCalledFunctions(), idleFunctions));
+  // Another guest books first, so that everything that is created only once exists.
   await book(proxy, '203.0.113.7', async () => undefined);
   onBooking = async () => {
-    print('A booking, until the proxy’s POST to the service', withoutIdle(await profiler.passed(), idle));
+    print(
+      'A booking, until the proxy’s POST to the service',
+      withoutIdleFunctions(await profiler.takeCalledFunctions(), idleFunctions),
+    );
   };
-  await book(proxy, '203.0.113.8', () => profiler.passed());
+  await book(proxy, '203.0.113.8', () => profiler.takeCalledFunctions());
   profiler.close();
 } finally {
   await bench.stop();

@@ -1,6 +1,6 @@
 /**
- * Measures when the first price of a booking page is visible on a phone: with and without a first view in the HTML, and without
- * scripts. Needs `npm run build`. `RUNS=1` gives a quick result.
+ * Measures after which time a phone shows the first price of a booking page: with and without a first view in the HTML, and
+ * without scripts. Needs `npm run build`. `RUNS=1` gives a quick result.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -9,7 +9,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { startTrace } from './chromium-trace.ts';
 import { startPageChanger } from './page-changer.ts';
 import type { PageChanger, PageVariant } from './page-changer.ts';
-import { figuresOf, LINE, openPhone } from './price-watch.ts';
+import { readFigures, LINE, openPhone } from './price-watch.ts';
 import type { PageFigures } from './price-watch.ts';
 import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
@@ -22,13 +22,13 @@ interface Visit extends PageFigures {
 }
 
 /**
- * Returns the element of the largest paint. Chromium does not report elements of a shadow root to the page, but they are in a
- * trace.
+ * Starts a trace. The returned function resolves to the element of the largest paint. A trace is needed, because Chromium does not
+ * report elements of a shadow root to the page.
  */
-async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
-  const end = await startTrace(cdp, ['loading']);
+async function watchLargestElement(cdp: CDPSession): Promise<() => Promise<string>> {
+  const endTrace = await startTrace(cdp, ['loading']);
   return async () => {
-    const candidates = (await end()).filter(({ name }) => name === 'largestContentfulPaint::Candidate');
+    const candidates = (await endTrace()).filter(({ name }) => name === 'largestContentfulPaint::Candidate');
     const backendNodeId = candidates.at(-1)?.args.data?.['nodeId'];
     if (typeof backendNodeId !== 'number') return 'nothing';
     const { node } = await cdp.send('DOM.describeNode', { backendNodeId, depth: 1 });
@@ -37,49 +37,50 @@ async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
   };
 }
 
-async function visit(browser: Browser, address: string, way: PageVariant): Promise<Visit> {
+async function visit(browser: Browser, address: string, variant: PageVariant): Promise<Visit> {
   const { page, cdp, close } = await openPhone(browser);
-  const largestElement = await followLargest(cdp);
+  const readLargestElement = await watchLargestElement(cdp);
   await page.goto(address, { waitUntil: 'commit' });
-  const figures = await figuresOf(page, way === 'no scripts' ? 'firstPrice' : 'live');
-  const element = await largestElement();
+  const figures = await readFigures(page, variant === 'no scripts' ? 'firstPrice' : 'live');
+  const element = await readLargestElement();
   await close();
   return { ...figures, element };
 }
 
-function rowOf(way: PageVariant, visits: readonly Visit[]): string {
-  const of = (figure: Exclude<keyof Visit, 'element'>): number => median(visits.map((each) => each[figure]));
-  const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
+function rowOf(variant: PageVariant, visits: readonly Visit[]): string {
+  const medianOf = (figure: Exclude<keyof Visit, 'element'>): number =>
+    median(visits.map((each) => each[figure]));
+  const msText = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
   const ratio = median(visits.map(({ firstByte, firstPrice }) => firstPrice / firstByte));
   const elements = [...new Set(visits.map(({ element }) => element))].join(', ');
   const cells = [
-    way,
-    of('bytes'),
-    ms(of('firstByte')),
-    ms(of('firstPrice')),
+    variant,
+    medianOf('bytes'),
+    msText(medianOf('firstByte')),
+    msText(medianOf('firstPrice')),
     ratio.toFixed(2),
-    ms(of('largestPaint')),
+    msText(medianOf('largestPaint')),
     elements,
-    ms(of('live')),
-    of('layoutShift').toFixed(3),
+    msText(medianOf('live')),
+    medianOf('layoutShift').toFixed(3),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 /** Measures all cases. They take turns, so that other work of the machine affects all of them. */
-async function measure(browser: Browser, address: string, changer: PageChanger): Promise<void> {
-  const ways = ['before', 'after', 'no scripts'] as const;
-  const visits = new Map<PageVariant, Visit[]>(ways.map((way) => [way, []]));
+async function measureAll(browser: Browser, address: string, changer: PageChanger): Promise<void> {
+  const variants = ['before', 'after', 'no scripts'] as const;
+  const visits = new Map<PageVariant, Visit[]>(variants.map((variant) => [variant, []]));
   for (let run = 0; run < RUNS; run++)
-    for (const way of ways) {
-      changer.way = way;
-      visits.get(way)?.push(await visit(browser, address, way));
+    for (const variant of variants) {
+      changer.variant = variant;
+      visits.get(variant)?.push(await visit(browser, address, variant));
     }
   console.log(
     '| page | HTML, B | first byte, ms | first price, ms | first price / first byte | LCP, ms | LCP element | live calendar, ms | CLS |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
-  for (const [way, each] of visits) console.log(rowOf(way, each));
+  for (const [variant, each] of visits) console.log(rowOf(variant, each));
 }
 
 const stack = await startStack({
@@ -97,7 +98,7 @@ const browser = await chromium.launch({
   args: [...BROWSER_ARGUMENTS, `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${line.port}`],
 });
 try {
-  await measure(browser, `${stack.proxy}/embed/${HOUSE}`, changer);
+  await measureAll(browser, `${stack.proxy}/embed/${HOUSE}`, changer);
 } finally {
   await browser.close();
   line.close();

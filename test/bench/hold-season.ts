@@ -1,7 +1,7 @@
 /**
  * Measures what it costs to hold the nights of a unit with unpaid card bookings, at two built proxies with one Redis and
- * `BOT_CHECK=on`. One client sends to both proxies at once, and then solves every challenge. Six networks book one after
- * another.
+ * `BOT_CHECK=on`. First, one client books at both proxies at once, and then solves every challenge. Then clients in six networks
+ * book one after another.
  *
  *     node --import tsx --test test/bench/hold-season.ts
  */
@@ -33,76 +33,80 @@ const { proxies } = await startFleet({
     CALENDAR_REFRESH_SECONDS: '5',
   },
 });
-const [one, two] = proxies as [BuiltProxy, BuiltProxy];
+const [firstProxy, secondProxy] = proxies as [BuiltProxy, BuiltProxy];
 
 interface HoldResult {
-  /** The required and completed units of work. */
+  /** The number of challenges that the proxy has required and the client has solved. */
   readonly work: number;
   readonly outcome: Outcome;
   readonly nights: number;
 }
 
-const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
+const countNights = ({ checkIn, checkOut }: NightRange): number =>
   (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000;
 
 /** Holds the longest stay of at most this many nights, and solves a challenge if the proxy asks for one. */
-async function hold(id: string, guest: Headers, maxNights: number): Promise<HoldResult> {
-  const [stay] = await splitIntoStays(one, id, maxNights);
+async function holdStay(propertyId: string, guest: Headers, maxNights: number): Promise<HoldResult> {
+  const [stay] = await splitIntoStays(firstProxy, propertyId, maxNights);
   if (!stay) throw new Error('No stay of the property can be booked.');
   const resultOf = (outcome: Outcome, work = 0): HoldResult => ({
     ...{ outcome, work },
-    nights: outcome.status === 201 ? nightsOf(stay) : 0,
+    nights: outcome.status === 201 ? countNights(stay) : 0,
   });
-  const outcome = await book(two, id, stay, guest);
+  const outcome = await book(secondProxy, propertyId, stay, guest);
   if (outcome.code !== 'challenge_required') return resultOf(outcome);
-  const challenge = await solveChallenge(await fetchChallenge(one, id, guest));
-  return resultOf(await book(two, id, stay, guest, { challenge }), 1);
+  const challenge = await solveChallenge(await fetchChallenge(firstProxy, propertyId, guest));
+  return resultOf(await book(secondProxy, propertyId, stay, guest, { challenge }), 1);
 }
 
 /** Waits until both instances have `nights` open nights. Each sees the other's bookings only after its next refresh. */
-async function untilOpen(id: string, nights: number): Promise<void> {
+async function waitForOpenNights(propertyId: string, nights: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;)
-    if ((await countOpenNights(one, id)) === nights && (await countOpenNights(two, id)) === nights) return;
-  throw new Error(`${await countOpenNights(one, id)} nights are open, not ${nights}.`);
+    if (
+      (await countOpenNights(firstProxy, propertyId)) === nights &&
+      (await countOpenNights(secondProxy, propertyId)) === nights
+    )
+      return;
+  throw new Error(`${await countOpenNights(firstProxy, propertyId)} nights are open, not ${nights}.`);
 }
 
 const textOf = ({ work, outcome, nights }: HoldResult): string =>
   `work ${work}, ${outcome.status} ${outcome.code ?? ''}, ${nights} nights held`;
 
-it('nights that one client can hold without paying', async (t: TestContext) => {
-  await openAllNights(one, STUDIO);
-  const before = await countOpenNights(one, STUDIO);
+it('measures the nights that one client can hold without paying', async (context: TestContext) => {
+  await openAllNights(firstProxy, STUDIO);
+  const openBefore = await countOpenNights(firstProxy, STUDIO);
   const client = newGuestAddress();
-  const stays = (await splitIntoStays(one, STUDIO)).slice(0, 6);
+  const stays = (await splitIntoStays(firstProxy, STUDIO)).slice(0, 6);
   const outcomes = await Promise.all(
-    stays.map((stay, index) => book(index % 2 ? two : one, STUDIO, stay, client)),
+    stays.map((stay, index) => book(index % 2 ? secondProxy : firstProxy, STUDIO, stay, client)),
   );
   const bookedStays = stays.filter((_, index) => outcomes[index]?.status === 201);
-  let heldNights = bookedStays.reduce((sum, stay) => sum + nightsOf(stay), 0);
-  t.diagnostic(
-    `${stays.length} stays at once: ${bookedStays.length} made, ${heldNights} of ${before} nights held`,
+  let heldNights = bookedStays.reduce((sum, stay) => sum + countNights(stay), 0);
+  context.diagnostic(
+    `${stays.length} stays at once: ${bookedStays.length} made, ${heldNights} of ${openBefore} nights held`,
   );
   let work = 0;
   for (const maxNights of [90, 60, 30, 10, 3, 1]) {
-    await untilOpen(STUDIO, before - heldNights);
-    const result = await hold(STUDIO, client, maxNights);
+    await waitForOpenNights(STUDIO, openBefore - heldNights);
+    const result = await holdStay(STUDIO, client, maxNights);
     heldNights += result.nights;
     work += result.work;
-    t.diagnostic(`${maxNights} nights more: ${textOf(result)}`);
+    context.diagnostic(`${maxNights} nights more: ${textOf(result)}`);
   }
-  t.diagnostic(`in the end ${heldNights} of ${before} nights held, after ${work} units of work`);
+  context.diagnostic(`in the end ${heldNights} of ${openBefore} nights held, after ${work} units of work`);
 });
 
-it('nights that clients in six networks can hold without paying', async (t: TestContext) => {
-  await openAllNights(one, HOUSE);
-  const before = await countOpenNights(one, HOUSE);
+it('measures the nights that clients in six networks can hold without paying', async (context: TestContext) => {
+  await openAllNights(firstProxy, HOUSE);
+  const openBefore = await countOpenNights(firstProxy, HOUSE);
   let [heldNights, work] = [0, 0];
-  for (let networks = 1; networks <= 6; networks++) {
-    const result = await hold(HOUSE, newGuestAddress(), 90);
+  for (let network = 1; network <= 6; network++) {
+    const result = await holdStay(HOUSE, newGuestAddress(), 90);
     heldNights += result.nights;
     work += result.work;
-    t.diagnostic(`network ${networks}: ${textOf(result)}`);
-    await untilOpen(HOUSE, before - heldNights);
+    context.diagnostic(`network ${network}: ${textOf(result)}`);
+    await waitForOpenNights(HOUSE, openBefore - heldNights);
   }
-  t.diagnostic(`in the end ${heldNights} of ${before} nights held, after ${work} units of work`);
+  context.diagnostic(`in the end ${heldNights} of ${openBefore} nights held, after ${work} units of work`);
 });

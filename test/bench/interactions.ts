@@ -1,7 +1,7 @@
 /**
- * How long a phone takes from a tap to the next paint, for check-in, check-out, "Continue" and the order, and its longest task
- * until the calendar responds. Chromium's CPU is slowed down four times, at 390 px. Needs `npm run build`. `RUNS=1` gives a quick
- * result.
+ * Measures how long a phone takes from a tap to the next paint, for check-in, check-out, "Continue" and the order, and the longest
+ * task until the calendar responds. Chromium's CPU is slowed down four times, and the page is 390 px wide. Needs `npm run build`.
+ * `RUNS=1` gives a quick result.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
@@ -24,58 +24,61 @@ const REST_MS = 1_000;
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** `floor` is a tap on a button of the page itself that changes its text: the machine's lower limit for any tap. */
-const ACTS = ['longest task until live', 'floor', 'check-in', 'check-out', 'Continue', 'order'] as const;
-type Visit = Readonly<Record<(typeof ACTS)[number], Time>>;
+/** `floor` is a tap on a plain button that changes its text. No tap on this machine can be faster. */
+const ACTIONS = ['longest task until live', 'floor', 'check-in', 'check-out', 'Continue', 'order'] as const;
+type Visit = Readonly<Record<(typeof ACTIONS)[number], Duration>>;
 
 /** The elapsed time, and the CPU time, which does not depend on other work of the machine. */
-interface Time {
+interface Duration {
   readonly ms: number;
-  readonly cpu: number;
+  readonly cpuMs: number;
 }
 
-const longest = (times: readonly Time[]): Time =>
-  times.reduce((most, each) => (each.ms > most.ms ? each : most), { ms: 0, cpu: 0 });
+const longest = (times: readonly Duration[]): Duration =>
+  times.reduce((longestSoFar, each) => (each.ms > longestSoFar.ms ? each : longestSoFar), {
+    ms: 0,
+    cpuMs: 0,
+  });
 
 /** Returns the tasks of the page's main thread. */
 function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent): boolean =>
     name === 'thread_name' && args.name === 'CrRendererMain';
-  const mains = new Set(events.filter(isMain).map(({ tid }) => tid));
-  return events.filter(({ name, tid }) => name === 'RunTask' && mains.has(tid));
+  const mainThreads = new Set(events.filter(isMain).map(({ tid }) => tid));
+  return events.filter(({ name, tid }) => name === 'RunTask' && mainThreads.has(tid));
 }
 
-const longestTask = (events: readonly TraceEvent[]): Time =>
-  longest(tasksOf(events).map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpu: tdur / 1_000 })));
+const longestTask = (events: readonly TraceEvent[]): Duration =>
+  longest(tasksOf(events).map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpuMs: tdur / 1_000 })));
 
 /** Returns the "interaction to next paint": from the finger's touch or lift to the frame that follows its handlers. */
-function longestInteraction(events: readonly TraceEvent[]): Time {
+function longestInteraction(events: readonly TraceEvent[]): Duration {
   const tasks = tasksOf(events);
   const timings = events.filter(({ name, args }) => name === 'EventTiming' && args.data?.['interactionId']);
   const times = timings.map(({ ts, args }) => {
     const ms = Number(args.data?.['duration']);
-    const during = tasks.filter((task) => task.ts >= ts && task.ts < ts + ms * 1_000);
-    return { ms, cpu: during.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0) };
+    const tasksDuring = tasks.filter((task) => task.ts >= ts && task.ts < ts + ms * 1_000);
+    return { ms, cpuMs: tasksDuring.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0) };
   });
-  if (times.length === 0) throw new Error('Chromium saw no interaction.');
+  if (times.length === 0) throw new Error('The trace has no interaction.');
   return longest(times);
 }
 
 /** Taps at the button's position, because Playwright's own `tap` inspects the page right before the tap. */
-async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Time> {
+async function tap(page: Page, cdp: CDPSession, button: Locator): Promise<Duration> {
   await button.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
   });
   await page.waitForTimeout(REST_MS);
   const box = await button.boundingBox();
   if (!box) throw new Error('The element to tap is not on the page.');
-  const end = await startTrace(cdp, CATEGORIES);
+  const endTrace = await startTrace(cdp, CATEGORIES);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(REST_MS);
-  return longestInteraction(await end());
+  return longestInteraction(await endTrace());
 }
 
-async function tapOwnButton(page: Page, cdp: CDPSession): Promise<Time> {
+async function tapTestButton(page: Page, cdp: CDPSession): Promise<Duration> {
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'Floor';
@@ -89,39 +92,39 @@ async function visit(browser: Browser, stack: Stack): Promise<Visit> {
   const { page, cdp, close } = await openPhone(browser, WIDTH);
   const widget = new Widget(page);
   const { checkIn, checkOut } = await findOpenStay(stack, 3, 30);
-  const end = await startTrace(cdp, CATEGORIES);
+  const endTrace = await startTrace(cdp, CATEGORIES);
   await widget.open(`${stack.proxy}/embed/${stack.house}`);
-  const task = longestTask(await end());
-  const floor = await tapOwnButton(page, cdp);
+  const longestTaskTime = longestTask(await endTrace());
+  const floorTime = await tapTestButton(page, cdp);
   await widget.showMonthOf(checkIn);
-  const arrival = await tap(page, cdp, widget.dayButton(checkIn));
+  const checkInTime = await tap(page, cdp, widget.dayButton(checkIn));
   await widget.showMonthOf(checkOut);
-  const departure = await tap(page, cdp, widget.dayButton(checkOut));
-  const proceed = await tap(page, cdp, widget.findButton(booking.proceed));
+  const checkOutTime = await tap(page, cdp, widget.dayButton(checkOut));
+  const continueTime = await tap(page, cdp, widget.findButton(booking.proceed));
   await widget.fillInGuest();
   await widget.choosePaymentMethod('Bank Transfer');
   await widget.acceptTerms();
   await widget.orderTotal();
-  const order = await tap(page, cdp, widget.orderButton);
+  const orderTime = await tap(page, cdp, widget.orderButton);
   await widget.waitForConfirmation();
   await close();
   return {
-    'longest task until live': task,
-    floor,
-    'check-in': arrival,
-    'check-out': departure,
-    Continue: proceed,
-    order,
+    'longest task until live': longestTaskTime,
+    floor: floorTime,
+    'check-in': checkInTime,
+    'check-out': checkOutTime,
+    Continue: continueTime,
+    order: orderTime,
   };
 }
 
-function rowOf(act: (typeof ACTS)[number], visits: readonly Visit[]): string {
-  const values = visits.map((each) => each[act].ms);
-  const cpu = median(visits.map((each) => each[act].cpu));
-  const middle = median(values);
-  const verdict = act === 'floor' ? '–' : middle <= GOAL_MS ? 'within' : 'missed';
-  const cells = [percentile(values, 0), middle, percentile(values, 0.9), cpu].map((ms) => ms.toFixed(0));
-  return `| ${[act, ...cells, verdict].join(' | ')} |`;
+function rowOf(action: (typeof ACTIONS)[number], visits: readonly Visit[]): string {
+  const values = visits.map((each) => each[action].ms);
+  const cpuMs = median(visits.map((each) => each[action].cpuMs));
+  const medianMs = median(values);
+  const verdict = action === 'floor' ? '–' : medianMs <= GOAL_MS ? 'within' : 'missed';
+  const cells = [percentile(values, 0), medianMs, percentile(values, 0.9), cpuMs].map((ms) => ms.toFixed(0));
+  return `| ${[action, ...cells, verdict].join(' | ')} |`;
 }
 
 const stack = await startStack({
@@ -136,7 +139,7 @@ try {
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, stack));
   console.log(`| of ${RUNS} visits, ms | least | median | p90 | median of CPU | goal: ${GOAL_MS} ms |`);
   console.log('| --- | ---: | ---: | ---: | ---: | --- |');
-  for (const act of ACTS) console.log(rowOf(act, visits));
+  for (const action of ACTIONS) console.log(rowOf(action, visits));
 } finally {
   await browser.close();
   await stack.stop();

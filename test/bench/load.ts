@@ -4,7 +4,7 @@ import { cpuSeconds } from './processes.ts';
 import type { Server } from './processes.ts';
 import { median, percentile } from './statistics.ts';
 
-/** The cost of serving one kind of request, over one round. */
+/** The speed and the CPU time of a server in one round. */
 export interface Round {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
@@ -22,14 +22,14 @@ export interface Load {
   readonly requests: number;
   readonly connections: number;
   /**
-   * Requests a second, each sent when it is due if a connection is free. `undefined` sends each request as soon as a connection
-   * is free.
+   * The number of requests per second. Each is sent when it is due, or later if no connection is free. `undefined` sends each
+   * request as soon as a connection is free.
    */
   readonly rate?: number | undefined;
 }
 
 const HEAD_END = '\r\n\r\n';
-/** The number of guests, each with an address of their own from the balancer, so that none exceeds the proxy's limits. */
+/** The number of guests. Each has another address, as if from a load balancer, so that none exceeds the proxy's limits. */
 const GUESTS = 4_096;
 const TICK_MS = 1;
 
@@ -40,7 +40,7 @@ function answerLength(bytes: Buffer): number {
   const head = bytes.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(head.split('\r\n', 1)[0]);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-  if (length === undefined) throw new Error('no Content-Length');
+  if (length === undefined) throw new Error('The answer has no Content-Length.');
   return end + HEAD_END.length + Number(length);
 }
 
@@ -48,8 +48,8 @@ function answerLength(bytes: Buffer): number {
 function requestsOf({ origin, path, headers }: Target): Buffer[] {
   const fields = Object.entries({ Host: new URL(origin).host, ...headers });
   const lines = [`GET ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)];
-  return Array.from({ length: GUESTS }, (_guest, n) =>
-    Buffer.from([...lines, `X-Forwarded-For: 10.1.${n >> 8}.${n & 255}`].join('\r\n') + HEAD_END),
+  return Array.from({ length: GUESTS }, (_guest, index) =>
+    Buffer.from([...lines, `X-Forwarded-For: 10.1.${index >> 8}.${index & 255}`].join('\r\n') + HEAD_END),
   );
 }
 
@@ -62,8 +62,8 @@ class Connection {
 
   constructor(
     { origin }: Target,
-    onAnswer: (self: Connection, milliseconds: number) => void,
-    onError: (why: Error) => void,
+    onAnswer: (connection: Connection, milliseconds: number) => void,
+    onError: (error: Error) => void,
   ) {
     const { port, hostname } = new URL(origin);
     this.#socket = connect(Number(port), hostname).setNoDelay();
@@ -81,17 +81,17 @@ class Connection {
     });
     this.#socket.on('error', onError);
     this.#socket.on('end', () => {
-      onError(new Error('hung up'));
+      onError(new Error('The server closed the connection.'));
     });
   }
 
-  /** `dueAt` is when the request should have been sent. The wait for a free connection is part of its latency. */
-  ask(request: Buffer, dueAt: number): void {
+  /** Sends a request that was due at `dueAt`. Its latency includes the time that it waited for a free connection. */
+  send(request: Buffer, dueAt: number): void {
     this.#dueAt = dueAt;
     this.#socket.write(request);
   }
 
-  opened(): Promise<void> {
+  waitUntilOpen(): Promise<void> {
     return new Promise((resolve) => this.#socket.once('connect', resolve));
   }
 
@@ -126,12 +126,13 @@ class Sender {
   sendDue(): void {
     const { rate, requests } = this.#load;
     const now = performance.now();
-    const due = rate === undefined ? requests : Math.min(requests, ((now - this.#startedAt) * rate) / 1000);
-    while (this.#sent < due) {
+    const dueCount =
+      rate === undefined ? requests : Math.min(requests, ((now - this.#startedAt) * rate) / 1000);
+    while (this.#sent < dueCount) {
       const connection = this.#free.pop();
       const request = this.#requests[this.#sent % GUESTS];
       if (!connection || !request) return;
-      connection.ask(request, rate === undefined ? now : this.#startedAt + (this.#sent * 1000) / rate);
+      connection.send(request, rate === undefined ? now : this.#startedAt + (this.#sent * 1000) / rate);
       this.#sent += 1;
     }
   }
@@ -142,10 +143,10 @@ class Sender {
 }
 
 /** Resolves to the milliseconds from each request's due time to the end of its answer. */
-async function latenciesOf(target: Target, load: Load): Promise<number[]> {
+async function measureLatencies(target: Target, load: Load): Promise<number[]> {
   const sender = new Sender(target, load);
   const connections: Connection[] = [];
-  const ticks =
+  const timer =
     load.rate === undefined
       ? undefined
       : setInterval(() => {
@@ -153,23 +154,24 @@ async function latenciesOf(target: Target, load: Load): Promise<number[]> {
         }, TICK_MS);
   try {
     await new Promise<void>((resolve, reject) => {
-      const answered = (connection: Connection, milliseconds: number): void => {
+      const onAnswer = (connection: Connection, milliseconds: number): void => {
         sender.latencies.push(milliseconds);
         sender.release(connection);
         if (sender.isDone) resolve();
         else sender.sendDue();
       };
-      const failed = (why: Error): void => {
-        reject(new Error(`${target.name}: ${why.message}`));
+      const onError = (error: Error): void => {
+        reject(new Error(`${target.name}: ${error.message}`));
       };
-      for (let n = 0; n < load.connections; n++) connections.push(new Connection(target, answered, failed));
-      void Promise.all(connections.map((each) => each.opened())).then(() => {
+      for (let index = 0; index < load.connections; index++)
+        connections.push(new Connection(target, onAnswer, onError));
+      void Promise.all(connections.map((each) => each.waitUntilOpen())).then(() => {
         for (const each of connections) sender.release(each);
         sender.start();
       });
     });
   } finally {
-    clearInterval(ticks);
+    clearInterval(timer);
     for (const each of connections) each.close();
   }
   return sender.latencies;
@@ -178,9 +180,9 @@ async function latenciesOf(target: Target, load: Load): Promise<number[]> {
 /** Sends the requests of `load` to `target`. Rejects if an answer is not 200. */
 export async function measure(target: Target, load: Load): Promise<Round> {
   const cpuBefore = cpuSeconds(target.pid);
-  const begin = performance.now();
-  const latencies = await latenciesOf(target, load);
-  const seconds = (performance.now() - begin) / 1000;
+  const startedAt = performance.now();
+  const latencies = await measureLatencies(target, load);
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     requestsPerSecond: load.requests / seconds,
     p50Ms: median(latencies),

@@ -6,16 +6,16 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 const NIGHTS = 540;
 const from = '2027-06-01' as IsoDate;
-const each = <Value>(value: Value): Value[] => Array<Value>(NIGHTS).fill(value);
+const repeatForNights = <Value>(value: Value): Value[] => Array<Value>(NIGHTS).fill(value);
 const columns = {
   from,
   price: Array.from({ length: NIGHTS }, (_, index) => 10_000 + (index % 7) * 123),
-  available: each(1 as const),
-  minNights: each(null),
-  maxNights: each(null),
+  available: repeatForNights(1 as const),
+  minNights: repeatForNights(null),
+  maxNights: repeatForNights(null),
 };
 
-/** Rules for guests, long stays and days of check-out. The host's direct price is in the table already. */
+/** Rules for guests, long stays and days of check-out. The prices already include a host's direct price. */
 const RULES = {
   tariff: {
     guests: { included: 2, adult: 1500, child: 700 },
@@ -27,20 +27,20 @@ const RULES = {
   arrivalRules: [{ departuresOn: [1, 2, 3, 4, 5, 6, 7] }],
 };
 
-/** Prices every stay. Returns the CPU time, in which other programs on the machine do not count. */
-function priceAll(rules: object): { readonly stays: number; readonly ms: number } {
-  const begin = process.cpuUsage();
-  const world = {
+/** Prices every stay. Returns the CPU time, which does not include other programs on the machine. */
+function priceAllStays(rules: object): { readonly stays: number; readonly ms: number } {
+  const cpuBefore = process.cpuUsage();
+  const context = {
     availability: new Availability(columns, rules),
     today: from,
     party: { adults: 3, children: 1 },
   };
   let stays = 0;
-  for (let index = 0; index < NIGHTS; index++) stays += checkOutsFor(plusDays(from, index), world).length;
-  const { user, system } = process.cpuUsage(begin);
+  for (let index = 0; index < NIGHTS; index++) stays += checkOutsFor(plusDays(from, index), context).length;
+  const { user, system } = process.cpuUsage(cpuBefore);
   return { stays, ms: (user + system) / 1000 };
 }
 
-const kind = process.argv[2] === 'plain' ? {} : RULES;
-const { stays, ms } = priceAll(kind);
+const rules = process.argv[2] === 'plain' ? {} : RULES;
+const { stays, ms } = priceAllStays(rules);
 console.log(`${stays} stays in ${ms.toFixed(1)} ms`);

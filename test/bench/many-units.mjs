@@ -1,6 +1,6 @@
 /**
- * A service with any number of units, which does little but send rows. `GET /data/pricing` answers for one unit, for all units of
- * one night, and for changes, which are always `CHANGED` rows. It accepts any booking. Units are numbered UUIDs.
+ * A service with `UNITS` units, whose ids are numbered UUIDs. `GET /data/pricing` answers for one unit, for all units on some
+ * nights, and for changes, which are always `CHANGED` rows. The service accepts every booking.
  */
 import { createServer } from 'node:http';
 
@@ -21,7 +21,7 @@ function rest(date, withChange) {
 const dayAfter = (from, days) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
 
 let prepared = { key: '', nights: [] };
-/** Returns the text after the id in each row of one unit's nights, which is the same for every unit. */
+/** Returns the texts after the id in the rows of a unit. They are the same for every unit. */
 function nightsOf(from, to) {
   const key = `${from} ${to}`;
   if (prepared.key !== key) {

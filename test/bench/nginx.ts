@@ -27,26 +27,28 @@ function unpackDebians(): string {
 /** Returns the path of an nginx: `NGINX`, an installed program, or Debian's package; `undefined` if there is none. */
 export function findNginx(): string | undefined {
   const configuredPath = process.env['NGINX'];
-  const places = configuredPath
+  const candidatePaths = configuredPath
     ? [configuredPath]
     : [...PROGRAM_PATHS, ...(existsSync('/etc/debian_version') ? [unpackDebians()] : [])];
-  return places.find((path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0);
+  return candidatePaths.find(
+    (path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0,
+  );
 }
 
 /**
- * Writes a config into `folder`: one process, like each of its peers. It caches whatever `upstream` allows, and logs like
- * Debian's nginx. Returns the arguments to run it.
+ * Writes a config into `folder`, and returns the arguments that run nginx with it: as one process, like the other servers of the
+ * bench. It caches all answers that `upstream` allows, and logs like Debian's nginx.
  */
 export function nginxArgs(folder: string, upstream: string, port: number): string[] {
   const path = join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     path,
     `daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.err;
 events { worker_connections 1024; }
 http {
   access_log ${folder}/nginx.access combined buffer=64k flush=1s;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/nginx-${name};`).join(' ')}
+  ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/nginx-${name};`).join(' ')}
   proxy_cache_path ${folder}/nginx-cache keys_zone=calendars:10m;
   keepalive_requests 1000000000;
   server {

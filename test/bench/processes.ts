@@ -7,7 +7,7 @@ import process from 'node:process';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { untilReady } from '../../demo/program.ts';
 
-const nanosOf = (stat: string): number => Number(readFileSync(stat, 'utf8').split(' ')[0]);
+const readCpuNanos = (stat: string): number => Number(readFileSync(stat, 'utf8').split(' ')[0]);
 
 /**
  * Returns the CPU seconds that all threads of a process have used so far, to the nanosecond (Linux). The usual ticks of 10 ms
@@ -15,7 +15,7 @@ const nanosOf = (stat: string): number => Number(readFileSync(stat, 'utf8').spli
  */
 export function cpuSeconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
-  return readdirSync(tasks).reduce((sum, task) => sum + nanosOf(`${tasks}/${task}/schedstat`), 0) / 1e9;
+  return readdirSync(tasks).reduce((sum, task) => sum + readCpuNanos(`${tasks}/${task}/schedstat`), 0) / 1e9;
 }
 
 /** Returns the bytes of a process that are in RAM (Linux). */
@@ -29,21 +29,21 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** For messages. */
+  /** The server's name in messages. */
   readonly name: string;
   /** Default: Node. */
   readonly command?: string | undefined;
   readonly args: readonly string[] | ((port: number) => readonly string[]);
-  /** Variables that are added to the environment, as is `PORT`. */
+  /** Variables that are added to the environment, beside `PORT`. */
   readonly env?: Readonly<Record<string, string>>;
   /** The path that answers 2xx as soon as the server is ready. */
-  readonly ready: string;
+  readonly readyPath: string;
 }
 
 const MAX_OUTPUT_CHARACTERS = 2000;
 const STOP_TIMEOUT_MS = 5000;
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => child.once('close', resolve));
 }
@@ -53,8 +53,8 @@ export class Bench {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'booking-bench-'));
   readonly #children: ChildProcess[] = [];
 
-  /** Starts a server. Its output goes to a file, because a pipe would take time of the bench's own process. */
-  async start({ name, command = process.execPath, args, env, ready }: ServerOptions): Promise<Server> {
+  /** Starts a server. Its output goes to a file, because a pipe would cost the bench's own process time. */
+  async start({ name, command = process.execPath, args, env, readyPath }: ServerOptions): Promise<Server> {
     const port = await freePort(0);
     const file = join(this.folder, `${port}.log`);
     const log = openSync(file, 'w');
@@ -64,12 +64,12 @@ export class Bench {
     });
     closeSync(log);
     this.#children.push(child);
-    const words = ended(child).then(
+    const endMessage = waitForEnd(child).then(
       () => `${name} has ended: ${readFileSync(file, 'utf8').slice(-MAX_OUTPUT_CHARACTERS)}`,
     );
     const origin = loopbackOrigin(port);
     const stop = async (): Promise<void> => this.stopAll();
-    await untilReady(origin + ready, { pid: child.pid, ended: words, stop });
+    await untilReady(origin + readyPath, { pid: child.pid, ended: endMessage, stop });
     if (child.pid === undefined) throw new Error(`${name} has no process.`);
     return { name, pid: child.pid, origin };
   }
@@ -79,7 +79,7 @@ export class Bench {
     for (const child of this.#children.splice(0).toReversed()) {
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
-      await ended(child);
+      await waitForEnd(child);
       clearTimeout(timer);
     }
   }

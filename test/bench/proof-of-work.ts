@@ -20,12 +20,12 @@ const { values: options } = parseArgs({ options: { cpu: { type: 'string' } } });
 
 interface Timing {
   readonly ms: number;
-  /** The longest time that the page waited for its own thread. */
+  /** The longest time that the page's thread was busy. */
   readonly longestMs: number;
 }
 
-/** The widget's own solver as a script that a page can run. */
-async function solverScript(): Promise<string> {
+/** Builds the widget's own solver as a script that a page can run. */
+async function buildSolverScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -46,18 +46,18 @@ const IS_UNIFIED = existsSync(`${CGROUP_ROOT}/cgroup.controllers`);
 const PARENT_CGROUP = IS_UNIFIED ? CGROUP_ROOT : `${CGROUP_ROOT}/cpu`;
 const OWN_CGROUP = `${PARENT_CGROUP}/proof-of-work-${process.pid}`;
 
-const moveTo = (group: string): Promise<void> => writeFile(`${group}/cgroup.procs`, String(process.pid));
+const moveToGroup = (group: string): Promise<void> => writeFile(`${group}/cgroup.procs`, String(process.pid));
 
-/** Moves this process, and all that it starts from now on, into a control group of its own. */
-async function enterGroup(): Promise<void> {
+/** Moves this process, and all processes that it starts later, into its own control group. */
+async function enterOwnGroup(): Promise<void> {
   await mkdir(OWN_CGROUP);
   // Guarantees a small share of CPU time, even if the machine is busy.
-  const [share, most] = IS_UNIFIED ? ['cpu.weight', '10000'] : ['cpu.shares', '100000'];
-  await writeFile(`${OWN_CGROUP}/${share}`, most);
-  await moveTo(OWN_CGROUP);
+  const [share, value] = IS_UNIFIED ? ['cpu.weight', '10000'] : ['cpu.shares', '100000'];
+  await writeFile(`${OWN_CGROUP}/${share}`, value);
+  await moveToGroup(OWN_CGROUP);
 }
 
-/** Limits the whole group to this share of one core. */
+/** Limits the whole group to one `rate`-th of a core. */
 function limitCpu(rate: number): Promise<void> {
   const quota = String(Math.round(PERIOD_US / rate));
   return IS_UNIFIED
@@ -65,8 +65,8 @@ function limitCpu(rate: number): Promise<void> {
     : writeFile(`${OWN_CGROUP}/cpu.cfs_quota_us`, quota);
 }
 
-async function leaveGroup(): Promise<void> {
-  await moveTo(PARENT_CGROUP);
+async function leaveOwnGroup(): Promise<void> {
+  await moveToGroup(PARENT_CGROUP);
   await rmdir(OWN_CGROUP);
 }
 
@@ -80,14 +80,14 @@ const challengeService = createChallengeService({
 const challenges = await Promise.all(
   Array.from({ length: CHALLENGE_COUNT }, () => challengeService.issue('a property')),
 );
-if (options.cpu !== undefined) await enterGroup();
+if (options.cpu !== undefined) await enterOwnGroup();
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
 const page = await browser.newPage();
 await page.route('**/*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
 await page.goto('http://localhost/');
-// The transpiler of this file wraps named functions in a helper that the page lacks.
+// tsx adds calls of this helper to functions, and the page does not have it.
 await page.addScriptTag({ content: 'globalThis.__name = (given) => given' });
-await page.addScriptTag({ content: await solverScript() });
+await page.addScriptTag({ content: await buildSolverScript() });
 const session = await page.context().newCDPSession(page);
 for (const rate of options.cpu === undefined ? [1, 4] : [Number(options.cpu)]) {
   await (options.cpu === undefined
@@ -96,29 +96,29 @@ for (const rate of options.cpu === undefined ? [1, 4] : [Number(options.cpu)]) {
   const timings: Timing[] = [];
   for (const challenge of challenges)
     timings.push(
-      await page.evaluate(async (given: Challenge) => {
+      await page.evaluate(async (challenge: Challenge) => {
         const { solver } = globalThis as unknown as {
           solver: { solve: (challenge: Challenge, signal: AbortSignal) => Promise<unknown> };
         };
-        let [longestMs, last, isOn] = [0, performance.now(), true];
+        let [longestMs, lastTickAt, isSolving] = [0, performance.now(), true];
         const tick = (): void => {
-          longestMs = Math.max(longestMs, performance.now() - last);
-          last = performance.now();
-          if (isOn) setTimeout(tick);
+          longestMs = Math.max(longestMs, performance.now() - lastTickAt);
+          lastTickAt = performance.now();
+          if (isSolving) setTimeout(tick);
         };
         tick();
         const startedAt = performance.now();
-        await solver.solve(given, new AbortController().signal);
-        isOn = false;
+        await solver.solve(challenge, new AbortController().signal);
+        isSolving = false;
         return { ms: performance.now() - startedAt, longestMs };
       }, challenge),
     );
-  const all = timings.map(({ ms }) => ms);
-  const waits = timings.map(({ longestMs }) => longestMs);
+  const solveTimesMs = timings.map(({ ms }) => ms);
+  const waitTimesMs = timings.map(({ longestMs }) => longestMs);
   console.log(
-    `CPU slowed down ×${rate}${options.cpu === undefined ? '' : ', the whole browser'}: median ${Math.round(median(all))} ms, longest ${Math.round(Math.max(...all))} ms; ` +
-      `the page waited ${Math.round(Math.max(...waits))} ms at most`,
+    `CPU slowed down ×${rate}${options.cpu === undefined ? '' : ', the whole browser'}: median ${Math.round(median(solveTimesMs))} ms, longest ${Math.round(Math.max(...solveTimesMs))} ms; ` +
+      `the page waited ${Math.round(Math.max(...waitTimesMs))} ms at most`,
   );
 }
 await browser.close();
-if (options.cpu !== undefined) await leaveGroup();
+if (options.cpu !== undefined) await leaveOwnGroup();

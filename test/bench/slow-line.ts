@@ -1,12 +1,12 @@
 /**
- * A phone's connection between a browser and a server: a TCP relay, so that the page's own timing includes it. Chromium's
- * emulation also delays a page's answer, but not its `responseStart`.
+ * A TCP relay between a browser and a server that is as slow as a phone's connection. With Chromium's own emulation, the
+ * `responseStart` of a page would not include the delay.
  */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface LineSpeed {
-  /** The delay from one end to the other. */
+  /** The delay of a byte from one end to the other. */
   readonly delayMs: number;
   /** The time before the first byte of a request can be sent. */
   readonly connectMs: number;
@@ -17,17 +17,17 @@ export interface LineSpeed {
 /** The size of a packet. Connections take turns with this many bytes. */
 const SEGMENT_BYTES = 1_460;
 
-interface Sending {
+interface Transfer {
   readonly to: Socket;
   /** `undefined` marks the end. */
   readonly segments: (Buffer | undefined)[];
 }
 
-/** One direction, shared by all connections. */
+/** One direction of the line, which all connections share. */
 class Direction {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  readonly #waiting: Sending[] = [];
+  readonly #waiting: Transfer[] = [];
   #isBusy = false;
   #freeAt = 0;
 
@@ -36,14 +36,15 @@ class Direction {
     this.#delayMs = delayMs;
   }
 
-  carry(from: Socket, to: Socket): void {
-    const sending: Sending = { to, segments: [] };
+  forward(from: Socket, to: Socket): void {
+    const transfer: Transfer = { to, segments: [] };
     const add = (segment: Buffer | undefined): void => {
-      if (sending.segments.push(segment) === 1) this.#waiting.push(sending);
+      if (transfer.segments.push(segment) === 1) this.#waiting.push(transfer);
       if (!this.#isBusy) this.#send(Math.max(performance.now(), this.#freeAt));
     };
     from.on('data', (data: Buffer) => {
-      for (let at = 0; at < data.length; at += SEGMENT_BYTES) add(data.subarray(at, at + SEGMENT_BYTES));
+      for (let offset = 0; offset < data.length; offset += SEGMENT_BYTES)
+        add(data.subarray(offset, offset + SEGMENT_BYTES));
     });
     from.on('end', () => {
       add(undefined);
@@ -51,18 +52,18 @@ class Direction {
     from.on('error', () => to.destroy());
   }
 
-  /** Sends the next segment. `start` is when the line became free: a timer that fires late must not slow down the line. */
-  #send(start: number): void {
-    const turn = this.#waiting.shift();
-    this.#isBusy = turn !== undefined;
-    if (!turn) return;
-    const segment = turn.segments.shift();
-    if (turn.segments.length > 0) this.#waiting.push(turn);
-    this.#freeAt = start + (segment?.length ?? 0) / this.#bytesPerMs;
+  /** Sends the next segment. The line is free since `freeSince`, which may be earlier than now, because timers fire late. */
+  #send(freeSince: number): void {
+    const transfer = this.#waiting.shift();
+    this.#isBusy = transfer !== undefined;
+    if (!transfer) return;
+    const segment = transfer.segments.shift();
+    if (transfer.segments.length > 0) this.#waiting.push(transfer);
+    this.#freeAt = freeSince + (segment?.length ?? 0) / this.#bytesPerMs;
     setTimeout(() => {
       setTimeout(() => {
-        if (segment) turn.to.write(segment);
-        else turn.to.end();
+        if (segment) transfer.to.write(segment);
+        else transfer.to.end();
       }, this.#delayMs);
       this.#send(this.#freeAt);
     }, this.#freeAt - performance.now());
@@ -82,12 +83,12 @@ export async function startSlowLine(
 ): Promise<SlowLine> {
   const down = new Direction(downKbits, delayMs);
   const up = new Direction(upKbits, delayMs);
-  const server = createServer({ pauseOnConnect: true, noDelay: true }, (near) => {
-    const far = connect({ port, host: '127.0.0.1', noDelay: true });
-    up.carry(near, far);
-    down.carry(far, near);
-    near.pause();
-    setTimeout(() => near.resume(), connectMs);
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, (browserSocket) => {
+    const serverSocket = connect({ port, host: '127.0.0.1', noDelay: true });
+    up.forward(browserSocket, serverSocket);
+    down.forward(serverSocket, browserSocket);
+    browserSocket.pause();
+    setTimeout(() => browserSocket.resume(), connectMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };

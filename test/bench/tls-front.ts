@@ -1,4 +1,4 @@
-/** A server in front of another one on this machine that speaks HTTP/2 with TLS 1.3, like a CDN or Caddy. Needs `openssl`. */
+/** A server that speaks HTTP/2 with TLS 1.3, like a CDN or Caddy, in front of another server on this machine. Needs `openssl`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** Makes a certificate. It has no real name, so a browser must be told to accept it. */
-function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
+/** Creates a certificate. No authority has signed it, so a browser needs an option to accept it. */
+function createCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
@@ -32,7 +32,7 @@ function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
 /** Headers of a single connection, which HTTP/2 does not allow. */
 const HOP_BY_HOP = /^(connection|content-length|keep-alive|transfer-encoding|upgrade|http2-settings)$/;
 
-function respondSecure(answer: IncomingMessage, stream: ServerHttp2Stream): void {
+function sendWithHttpsAddresses(answer: IncomingMessage, stream: ServerHttp2Stream): void {
   buffer(answer)
     .then((body) => {
       const code = brotliDecompressSync(body).toString().replaceAll('http://127.0.0.1', 'https://127.0.0.1');
@@ -49,24 +49,31 @@ export interface TlsFront {
 }
 
 export async function startTlsFront(port: number): Promise<TlsFront> {
-  const server = createSecureServer(certificate());
+  const server = createSecureServer(createCertificate());
   server.on('stream', (stream: ServerHttp2Stream, headers) => {
     const { ':path': path, ':method': method, ':authority': host, ...rest } = headers;
-    const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
+    const usualHeaders = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith(':')));
     const { origin } = headers;
-    // The server behind this one has pages only at addresses without TLS.
-    const known = { ...own, host, ...(origin && { origin: origin.replace('https:', 'http:') }) };
-    const upstreamRequest = request({ host: '127.0.0.1', port, path, method, headers: known }, (answer) => {
-      const fields = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
-      stream.respond({
-        ':status': answer.statusCode ?? 502,
-        ...Object.fromEntries(fields),
-        ...(origin && { 'access-control-allow-origin': origin }),
-      });
-      // The loader contains its own address.
-      if (path?.endsWith('/booking-widget.js')) respondSecure(answer, stream);
-      else answer.pipe(stream);
-    });
+    // The server behind this one knows only addresses without TLS.
+    const upstreamHeaders = {
+      ...usualHeaders,
+      host,
+      ...(origin && { origin: origin.replace('https:', 'http:') }),
+    };
+    const upstreamRequest = request(
+      { host: '127.0.0.1', port, path, method, headers: upstreamHeaders },
+      (answer) => {
+        const answerHeaders = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
+        stream.respond({
+          ':status': answer.statusCode ?? 502,
+          ...Object.fromEntries(answerHeaders),
+          ...(origin && { 'access-control-allow-origin': origin }),
+        });
+        // The loader contains its own address.
+        if (path?.endsWith('/booking-widget.js')) sendWithHttpsAddresses(answer, stream);
+        else answer.pipe(stream);
+      },
+    );
     upstreamRequest.on('error', () => {
       stream.destroy();
     });

@@ -24,13 +24,13 @@ interface Trace {
   readonly lines: readonly string[];
 }
 
-const html = ({ proxy, house }: PageValues): string =>
+const pageHtml = ({ proxy, house }: PageValues): string =>
   `<!doctype html><html lang="en"><title>Traces</title>
   <booking-widget property="${house}" proxy="${proxy}"></booking-widget>
   <script type="module" src="/src/widget/booking-widget.ts"></script></html>`;
 
 /** Serves each source as a separate file. */
-async function serveSources(world: PageValues): Promise<Server> {
+async function serveSources(values: PageValues): Promise<Server> {
   const dev = await createDevServer({
     configFile: false,
     appType: 'custom',
@@ -42,11 +42,11 @@ async function serveSources(world: PageValues): Promise<Server> {
   const server = createHttpServer((request, response) => {
     dev.middlewares(request, response, () => {
       response.setHeader('Content-Type', 'text/html');
-      response.end(html(world));
+      response.end(pageHtml(values));
     });
   });
   server.on('close', () => void dev.close());
-  server.listen(Number(new URL(world.site).port), '127.0.0.1');
+  server.listen(Number(new URL(values.site).port), '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
@@ -58,14 +58,16 @@ async function takeTrace(session: CDPSession): Promise<Trace> {
   let [functions, calls] = [0, 0];
   for (const { url, functions: all } of result) {
     const [, file] = /\/src\/(.*?\.ts)/.exec(url) ?? [];
-    const run = all.filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0);
-    if (file === undefined || run.length === 0) continue;
+    const calledFunctions = all.filter(({ ranges: [wholeRange] }) => (wholeRange?.count ?? 0) > 0);
+    if (file === undefined || calledFunctions.length === 0) continue;
     files.set(
       file,
-      run.map(({ functionName, ranges: [whole] }) => `${functionName || '()'} ${whole?.count}`),
+      calledFunctions.map(
+        ({ functionName, ranges: [wholeRange] }) => `${functionName || '()'} ${wholeRange?.count}`,
+      ),
     );
-    functions += run.length;
-    calls += run.reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0);
+    functions += calledFunctions.length;
+    calls += calledFunctions.reduce((sum, { ranges: [wholeRange] }) => sum + (wholeRange?.count ?? 0), 0);
   }
   const lines = [...files].sort().map(([file, names]) => `  ${file}: ${names.join(', ')}`);
   return { files: files.size, functions, calls, lines };
@@ -76,8 +78,8 @@ function print(name: string, { files, functions, calls, lines }: Trace): void {
   if (process.env['FILES']) console.log(lines.join('\n'));
 }
 
-/** Types one letter into a priced form, until it is drawn. */
-async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
+/** Traces from one letter that a guest types into a form with a price until it is drawn. */
+async function traceLetter(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.findField(booking.name).fill(GUEST.name);
   const email = widget.findField(booking.email);
@@ -92,7 +94,7 @@ async function typeLetter(page: Page, session: CDPSession): Promise<Trace> {
 }
 
 /** Traces from the press of the order button until the page calls `fetch` to send the order. */
-async function order(page: Page, session: CDPSession): Promise<Trace> {
+async function traceOrder(page: Page, session: CDPSession): Promise<Trace> {
   const widget = new Widget(page);
   await widget.fillInGuest();
   await widget.choosePaymentMethod('Card');
@@ -119,7 +121,7 @@ async function order(page: Page, session: CDPSession): Promise<Trace> {
   return pausedTrace;
 }
 
-async function run(): Promise<void> {
+async function traceAll(): Promise<void> {
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(tmpdir(), `booking-traces-${process.pid}`),
@@ -137,12 +139,12 @@ async function run(): Promise<void> {
     await widget.open(stack.site);
     await widget.openForm(await findOpenStay(stack, 3));
     await widget.orderTotal();
-    print('one letter into the e-mail field', await typeLetter(page, session));
-    print('order pressed, until it is sent', await order(page, session));
+    print('one letter into the e-mail field', await traceLetter(page, session));
+    print('order pressed, until it is sent', await traceOrder(page, session));
   } finally {
     await browser.close();
     await stack.stop();
   }
 }
 
-await run();
+await traceAll();

@@ -1,6 +1,6 @@
 /**
- * Compares the calendar with its peers and with plain innerHTML, in one run of one Chromium, at full and at a quarter of the
- * speed. `--write` puts the table into the README beside this file; ROUNDS=1 gives a quick and rough result.
+ * Compares our calendar with other calendars and with plain innerHTML, in one Chromium, at full speed and at a quarter of it.
+ * `--write` writes the table into the README beside this file. ROUNDS=1 gives a quick and rough result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SLOWDOWNS = [1, 4] as const;
 const FOLDER = new URL('./', import.meta.url);
 
-interface Run {
+interface RunOptions {
   readonly browser: Browser;
   readonly stopWatch: string;
   /** The peer's script. */
@@ -58,7 +58,7 @@ async function bundle(file: string): Promise<string> {
       write: false,
       target: 'es2022',
       lib: { entry: fileURLToPath(new URL(file, FOLDER)), formats: ['iife'], name: 'bench' },
-      // A guest loads only one language; in a single script, all languages would be parsed.
+      // A guest loads only one language, but a single script would contain all of them.
       rolldownOptions: { external: /languages\/(?!en\/)/, output: { minify: true } },
     },
   });
@@ -74,100 +74,100 @@ const MOVES = [...MOUSE_PATH, ...MOUSE_PATH];
 
 interface Session {
   readonly page: Page;
-  readonly debug: CDPSession;
+  readonly cdp: CDPSession;
 }
 
-/** Opens a new renderer each time, so that no formatter, font or compiled code is left from another run. */
+/** Calls `measureIn` with a page in a new renderer, which has no formatter, font or compiled code of another run. */
 async function inNewPage<Result>(
-  { browser, stopWatch, slowdown }: Run,
-  act: (session: Session) => Promise<Result>,
+  { browser, stopWatch, slowdown }: RunOptions,
+  measureIn: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   try {
     await page.goto('about:blank');
-    const debug = await context.newCDPSession(page);
-    await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate(stopWatch);
-    return await act({ page, debug });
+    return await measureIn({ page, cdp });
   } finally {
     await context.close();
   }
 }
 
-/** Resolves to the milliseconds of CPU time that the main thread has used so far, without other work of the machine. */
-async function taskTime(debug: CDPSession): Promise<number> {
-  const { metrics } = await debug.send('Performance.getMetrics');
+/** Resolves to the milliseconds of CPU time that the page's main thread has used so far. */
+async function readCpuMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
-/** Resolves to the lower quartile of the times of mouse moves to the points, each with the frame that the move causes. */
-async function moveOver(points: Points, { page, debug }: Session): Promise<number> {
+/** Moves the mouse to each point. Resolves to the lower quartile of the CPU times of a move and the next frame. */
+async function moveOver(points: Points, { page, cdp }: Session): Promise<number> {
   const times: number[] = [];
   for (const { x, y } of points) {
-    const before = await taskTime(debug);
+    const before = await readCpuMs(cdp);
     await page.mouse.move(x, y);
     await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(resolve)));
-    times.push((await taskTime(debug)) - before);
+    times.push((await readCpuMs(cdp)) - before);
   }
   return quartile(times);
 }
 
-/** Resolves to the time of a move from day to day with a chosen check-in, minus that of a move below the calendar. */
+/** Resolves to the CPU time of a move from day to day after a check-in is chosen, minus that of a move below the calendar. */
 async function measureHover(session: Session): Promise<number> {
-  const { page, debug } = session;
-  await page.evaluate(async () => window.chooseArrival());
-  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { page, cdp } = session;
+  await page.evaluate(async () => window.chooseCheckIn());
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const points: Points = await page.evaluate(
-    (dates) => dates.map((date) => window.placeOf(date)),
+    (dates) => dates.map((date) => window.centreOf(date)),
     MOVES.map(String),
   );
   // The first mouse event of a page takes longer, so it is not measured.
   await moveOver(points, session);
-  const timeBelow = await moveOver(
+  const timeBelowMs = await moveOver(
     points.map(({ x }) => ({ x, y: 890 })),
     session,
   );
-  return (await moveOver(points, session)) - timeBelow;
+  return (await moveOver(points, session)) - timeBelowMs;
 }
 
-const TURNS = 24;
+const PAGE_TURNS = 24;
 
-/** Resolves to the kilobytes that 24 turns of the page leave on the heap, after 24 turns to warm up. */
-async function heapGrowth({ page, debug }: Session): Promise<number> {
-  const used = async (): Promise<number> => {
-    await debug.send('HeapProfiler.collectGarbage');
-    return (await debug.send('Runtime.getHeapUsage')).usedSize / 1_000;
+/** Resolves to the kilobytes by which 24 changes of the month let the heap grow, after 24 changes to warm up. */
+async function measureHeapGrowth({ page, cdp }: Session): Promise<number> {
+  const readUsedKilobytes = async (): Promise<number> => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1_000;
   };
-  await page.evaluate(async (turns) => window.mountFor(turns), 2 * TURNS);
-  // In the first turns, V8 compiles the code that is used often.
-  await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
-  const before = await used();
-  await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
-  return (await used()) - before;
+  await page.evaluate(async (turns) => window.mountForTurns(turns), 2 * PAGE_TURNS);
+  // During the first changes, V8 compiles the code that is used often.
+  await page.evaluate(async (turns) => window.turnPages(turns), PAGE_TURNS);
+  const before = await readUsedKilobytes();
+  await page.evaluate(async (turns) => window.turnPages(turns), PAGE_TURNS);
+  return (await readUsedKilobytes()) - before;
 }
 
-async function runOnce(run: Run): Promise<Values> {
+async function runOnce(run: RunOptions): Promise<Values> {
   const { code } = run;
-  const [times, hoverTime] = await inNewPage(
+  const [times, hoverMs] = await inNewPage(
     run,
     async (session) =>
       [
-        await session.page.evaluate(async (script) => window.timeIt(script), code),
+        await session.page.evaluate(async (script) => window.measureTimes(script), code),
         await measureHover(session),
       ] as const,
   );
-  const [warm, keptKilobytes] = await inNewPage(
+  const [warmMs, keptKilobytes] = await inNewPage(
     run,
     async (session) =>
       [
-        await session.page.evaluate(async (script) => window.timeWarm(script), code),
-        await heapGrowth(session),
+        await session.page.evaluate(async (script) => window.measureWarmMount(script), code),
+        await measureHeapGrowth(session),
       ] as const,
   );
-  return { ...times, warm: [warm], hover: [hoverTime], kept: [keptKilobytes] };
+  return { ...times, warm: [warmMs], hover: [hoverMs], kept: [keptKilobytes] };
 }
 
 /** Returns the lower quartile, because other work of the machine can only add time. */
@@ -179,28 +179,28 @@ const quartiles = (rounds: readonly Values[]): Record<Measure, number> =>
     MEASURES.map((measure) => [measure, quartile(rounds.flatMap((values) => values[measure]))]),
   ) as Record<Measure, number>;
 
-async function measure(): Promise<Row[]> {
+async function measureAll(): Promise<Row[]> {
   const stopWatch = await bundle('stop-watch.ts');
-  const codes = await Promise.all(PEERS.map(async ({ file }) => bundle(`peers/${file}`)));
+  const scripts = await Promise.all(PEERS.map(async ({ file }) => bundle(`peers/${file}`)));
   const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
   const rounds = PEERS.map(() => SLOWDOWNS.map((): Values[] => []));
   try {
     // The peers take turns, so that a busy moment of the machine affects all of them.
     for (let round = 0; round < ROUNDS; round++)
       for (const [speed, slowdown] of SLOWDOWNS.entries())
-        for (const [peer, code] of codes.entries())
+        for (const [peer, code] of scripts.entries())
           rounds[peer]?.[speed]?.push(await runOnce({ browser, stopWatch, code, slowdown }));
   } finally {
     await browser.close();
   }
   return PEERS.map((peer, index) => ({
     ...peer,
-    bytes: gzipSync(codes[index] ?? '', { level: 9 }).length,
+    bytes: gzipSync(scripts[index] ?? '', { level: 9 }).length,
     speeds: (rounds[index] ?? []).map(quartiles),
   }));
 }
 
-const rows = await measure();
+const rows = await measureAll();
 const table = tableOf(rows, SLOWDOWNS);
 console.log(`\n${table}\n`);
 const results = goalResults(rows);

@@ -1,10 +1,10 @@
-import { MEASURES, TIMED } from './measures.ts';
+import { MEASURES, TIMED_MEASURES } from './measures.ts';
 import type { Measure } from './measures.ts';
 
 export interface Row {
   readonly name: string;
   readonly isOurs?: boolean;
-  /** Whether the peer has as many features as our calendar. Our calendar should be faster than a rival. */
+  /** Whether the peer has as many features as our calendar, so that our calendar should be faster. */
   readonly isRival?: boolean;
   /** Whether a mouse move changes nothing visible. */
   readonly hasNoPreview?: boolean;
@@ -33,13 +33,13 @@ const NAMES: Readonly<Record<Measure, string>> = {
 const FRAME_MS = 16;
 const SLOW_INDEX = 1;
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Returns whether the measure is a time. Memory does not depend on the speed of the processor. */
 const isTime = (measure: Measure): boolean => measure !== 'kept';
 
 /** Returns the value as text, or a dash if the calendar lacks the measure. */
-const shown = (value: number | undefined): string =>
+const textOf = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '–' : value.toFixed(1);
 
 /** Returns the table in Markdown. Each time has a column for each slowdown. */
@@ -48,27 +48,29 @@ export function tableOf(rows: readonly Row[], slowdowns: readonly number[]): str
     (isTime(measure) ? slowdowns : slowdowns.slice(0, 1)).map((slowdown, speed) => ({
       head: isTime(measure) ? `${NAMES[measure]} ×${slowdown}` : NAMES[measure],
       valueIn: ({ speeds, hasNoPreview }: Row) =>
-        shown(speeds[speed]?.[measure]) + (measure === 'hover' && hasNoPreview ? '¹' : ''),
+        textOf(speeds[speed]?.[measure]) + (measure === 'hover' && hasNoPreview ? '¹' : ''),
     })),
   );
   const body = rows.map((row) =>
-    line([row.name, (row.bytes / 1000).toFixed(1), ...columns.map(({ valueIn }) => valueIn(row))]),
+    tableLine([row.name, (row.bytes / 1000).toFixed(1), ...columns.map(({ valueIn }) => valueIn(row))]),
   );
   const heads = ['gzip kB', ...columns.map(({ head }) => head)];
-  return [line(['calendar', ...heads]), line(['---', ...heads.map(() => '--:')]), ...body].join('\n');
+  return [tableLine(['calendar', ...heads]), tableLine(['---', ...heads.map(() => '--:')]), ...body].join(
+    '\n',
+  );
 }
 
 /**
- * The goals: faster than the rivals in every time from press to layout, and the next month within one frame at a quarter of the
- * speed.
+ * Returns a result for each goal. Our calendar should be faster than its rivals in every measure of the page's script, and show
+ * the next month within one frame at a quarter of the speed.
  */
 export function goalResults(rows: readonly Row[]): readonly GoalResult[] {
   const ours = rows.find(({ isOurs }) => isOurs);
   if (!ours) return [];
-  const races = rows
+  const rivalResults = rows
     .filter(({ isRival }) => isRival)
     .flatMap((peer) =>
-      TIMED.map((measure): GoalResult => {
+      TIMED_MEASURES.map((measure): GoalResult => {
         const isMet = ours.speeds.every(
           (speed, index) => speed[measure] < (peer.speeds[index]?.[measure] ?? 0),
         );
@@ -78,7 +80,7 @@ export function goalResults(rows: readonly Row[]): readonly GoalResult[] {
   const next = ours.speeds[SLOW_INDEX]?.next ?? Number.POSITIVE_INFINITY;
   const isMet = next <= FRAME_MS;
   return [
-    ...races,
+    ...rivalResults,
     { isMet, text: `next month ×4: ${next.toFixed(1)} ms, ${isMet ? 'within' : 'OVER'} one frame` },
   ];
 }

@@ -1,17 +1,21 @@
 import { LitElement, css, html } from 'lit';
 import type { CSSResult, PropertyDeclarations, TemplateResult } from 'lit';
-import { CHOSEN, isTaken, priceOf, TODAY } from '../peer.ts';
+import { CHOSEN_DAY, isTaken, priceOf, TODAY } from '../peer.ts';
 
-/** Shows the cost of Lit itself: this peer draws the markup, prices and names of `booking-calendar`, without any logic. */
+/** This peer shows the cost of Lit itself: it draws the markup, prices and labels of `booking-calendar`, without any logic. */
 const START = new Date(`${TODAY}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 
-const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const moneyFormat = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
 const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
-const narrow = new Intl.DateTimeFormat('en', { weekday: 'narrow', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
+const narrowWeekday = new Intl.DateTimeFormat('en', { weekday: 'narrow', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
-/** A week that begins on a Sunday. */
+/** The days of a week that begins on a Sunday. */
 const WEEK = [...Array(7).keys()].map((day) => new Date(Date.UTC(2027, 7, 1 + day)));
 
 interface Cell {
@@ -25,18 +29,21 @@ interface Cell {
 }
 const EMPTY: Cell = { parts: 'day' };
 
-function cellOf(date: Date, chosen: number | undefined): Cell {
+function cellOf(date: Date, chosenNight: number | undefined): Cell {
   const night = Math.round((date.getTime() - START.getTime()) / DAY_MS);
-  const cents = chosen !== undefined && night > chosen ? (night - chosen) * priceOf(night) : priceOf(night);
-  const price = money.format(cents / 100);
+  const cents =
+    chosenNight !== undefined && night > chosenNight
+      ? (night - chosenNight) * priceOf(night)
+      : priceOf(night);
+  const price = moneyFormat.format(cents / 100);
   return {
     date: date.toISOString().slice(0, 10),
     number: String(date.getUTCDate()),
     price,
-    name: `${long.format(date)}, ${price}`,
+    name: `${longDate.format(date)}, ${price}`,
     parts: isTaken(night) ? 'day day-taken' : 'day day-open',
     isTaken: isTaken(night),
-    isChosen: night === chosen,
+    isChosen: night === chosenNight,
   };
 }
 
@@ -49,12 +56,12 @@ const dayCell = (day: Cell): TemplateResult =>
     ></button
   ></td>`;
 
-function monthTable(index: number, chosen: number | undefined): TemplateResult {
+function monthTable(index: number, chosenNight: number | undefined): TemplateResult {
   const start = new Date(Date.UTC(2027, index, 1));
   const days = new Date(Date.UTC(2027, index + 1, 0)).getUTCDate();
-  const cells = [...Array(42).keys()].map((place) => {
-    const day = place - start.getUTCDay();
-    return day < 0 || day >= days ? EMPTY : cellOf(new Date(start.getTime() + day * DAY_MS), chosen);
+  const cells = [...Array(42).keys()].map((cellIndex) => {
+    const day = cellIndex - start.getUTCDay();
+    return day < 0 || day >= days ? EMPTY : cellOf(new Date(start.getTime() + day * DAY_MS), chosenNight);
   });
   return html`<div part="month">
     <h3 part="heading" aria-live="polite">${title.format(start)}</h3>
@@ -63,7 +70,9 @@ function monthTable(index: number, chosen: number | undefined): TemplateResult {
         <tr>
           ${WEEK.map(
             (date) =>
-              html`<th scope="col" part="weekday" abbr=${weekday.format(date)}>${narrow.format(date)}</th>`,
+              html`<th scope="col" part="weekday" abbr=${weekday.format(date)}>
+                ${narrowWeekday.format(date)}
+              </th>`,
           )}
         </tr>
       </thead>
@@ -94,24 +103,24 @@ class BareCalendar extends LitElement {
   };
   declare months: number;
   declare first: number;
-  declare chosen: number | undefined;
+  declare chosenNight: number | undefined;
 
   constructor() {
     super();
     this.months = 2;
     this.first = 6;
-    this.chosen = undefined;
+    this.chosenNight = undefined;
   }
 
   override render(): TemplateResult {
     return html`<div @click=${this.#choose}>
-      ${[...Array(this.months).keys()].map((month) => monthTable(this.first + month, this.chosen))}
+      ${[...Array(this.months).keys()].map((month) => monthTable(this.first + month, this.chosenNight))}
     </div>`;
   }
 
   readonly #choose = (event: Event): void => {
     const cell = event.target instanceof Element ? event.target.closest('td') : undefined;
-    if (cell?.dataset['date'] === CHOSEN) this.chosen = Number(CHOSEN.slice(-2)) - 1;
+    if (cell?.dataset['date'] === CHOSEN_DAY) this.chosenNight = Number(CHOSEN_DAY.slice(-2)) - 1;
   };
 }
 customElements.define('bare-calendar', BareCalendar);
@@ -126,13 +135,13 @@ window.peer = {
     host.append(calendar);
     await calendar.updateComplete;
   },
-  next(host) {
+  showNextMonth(host) {
     const calendar = calendarIn(host);
     if (calendar) calendar.first += 1;
   },
-  day: (host, date) =>
+  dayElement: (host, date) =>
     calendarIn(host)?.renderRoot.querySelector<HTMLElement>(`[data-date="${date}"] button`) ?? undefined,
-  shown(host) {
+  stateText(host) {
     const root = calendarIn(host)?.renderRoot;
     const heading = root?.querySelector('h3')?.textContent ?? '';
     return `${heading} ${root?.querySelectorAll('[aria-selected="true"]').length ?? 0}`;

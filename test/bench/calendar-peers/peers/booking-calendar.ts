@@ -14,9 +14,9 @@ function availabilityOf(count: number): Availability {
     maxNights: nights.map(() => null),
   });
 }
-const usual = availabilityOf(NIGHTS);
+const defaultAvailability = availabilityOf(NIGHTS);
 
-/** The element around a calendar sets these colours; without them, the preview of a stay would not be painted. */
+/** Properties that the element around a calendar sets. Without the colours, the preview of a stay would not be painted. */
 const COLOURS = {
   '--_accent': '#0b6b6b',
   '--_on-accent': '#fff',
@@ -39,18 +39,19 @@ window.peer = {
   async mount(host, months, nights = NIGHTS) {
     const calendar = document.createElement('booking-calendar');
     const today = TODAY as IsoDate;
-    const availability = nights === NIGHTS ? usual : availabilityOf(nights);
+    const availability = nights === NIGHTS ? defaultAvailability : availabilityOf(nights);
     Object.assign(calendar, { availability, today, words: dates, locale: 'en', cleaning: 4_500, months });
     calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
     for (const [name, value] of Object.entries(COLOURS)) calendar.style.setProperty(name, value);
     host.append(calendar);
     await calendar.updateComplete;
   },
-  next(host) {
+  showNextMonth(host) {
     rootOf(host).querySelector<HTMLElement>('[part="next"]')?.click();
   },
-  day: (host, date) => rootOf(host).querySelector<HTMLElement>(`[data-date="${date}"] button`) ?? undefined,
-  shown(host) {
+  dayElement: (host, date) =>
+    rootOf(host).querySelector<HTMLElement>(`[data-date="${date}"] button`) ?? undefined,
+  stateText(host) {
     const root = rootOf(host);
     const status = root.querySelector('[data-status]')?.getAttribute('data-status') ?? '';
     const title = root.querySelector('#months > :not(.covered) h2');

@@ -29,13 +29,13 @@ window.peer = {
     // Cally draws in several steps, and is done when the last month has days.
     while (days() < months * 28) await Promise.resolve();
   },
-  next(host) {
+  showNextMonth(host) {
     rootsIn(host)[0]?.querySelector('[part~="next"]')?.click();
   },
-  day(host, date) {
+  dayElement(host, date) {
     const buttons = rootsIn(host)[1]?.querySelectorAll('table button') ?? [];
     return [...buttons].find(({ textContent }) => textContent.trim() === dayOfMonth(date));
   },
-  shown: (host) =>
+  stateText: (host) =>
     `${headings(host)} ${rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('[aria-pressed="true"]').length, 0)}`,
 };

@@ -1,6 +1,6 @@
 import flatpickr from 'flatpickr';
 import style from 'flatpickr/dist/flatpickr.css?inline';
-import { dayOfMonth, isTaken, localNight, priceOf, TODAY } from '../peer.ts';
+import { dayOfMonth, isTaken, nightOf, priceOf, TODAY } from '../peer.ts';
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
@@ -22,18 +22,19 @@ window.peer = {
       showMonths: months,
       now: TODAY,
       minDate: TODAY,
-      disable: [(date) => isTaken(localNight(date))],
+      disable: [(date) => isTaken(nightOf(date))],
       onDayCreate(_dates, _text, _calendar, cell) {
         const price = document.createElement('small');
-        price.textContent = money.format(priceOf(localNight(cell.dateObj)) / 100);
+        price.textContent = money.format(priceOf(nightOf(cell.dateObj)) / 100);
         cell.append(price);
       },
     });
   },
-  next(host) {
+  showNextMonth(host) {
     host.querySelector('.flatpickr-next-month')?.click();
   },
-  day: (host, date) => daysIn(host).find(({ firstChild }) => firstChild?.textContent === dayOfMonth(date)),
-  shown: (host) =>
+  dayElement: (host, date) =>
+    daysIn(host).find(({ firstChild }) => firstChild?.textContent === dayOfMonth(date)),
+  stateText: (host) =>
     `${daysIn(host)[0]?.ariaLabel ?? ''} ${host.querySelectorAll('.selected, .inRange').length}`,
 };

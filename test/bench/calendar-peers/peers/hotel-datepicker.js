@@ -1,6 +1,6 @@
 import HotelDatepicker from 'hotel-datepicker';
 import style from 'hotel-datepicker/dist/css/hotel-datepicker.css?inline';
-import { isTaken, localNight, NIGHTS, priceOf, TODAY } from '../peer.ts';
+import { isTaken, nightOf, NIGHTS, priceOf, TODAY } from '../peer.ts';
 
 const START = new Date(`${TODAY}T00:00:00`);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
@@ -32,18 +32,18 @@ window.peer = {
       disabledDates: taken,
       // With this option, a press on the next month moves both months.
       moveBothMonths: true,
-      extraDayText: (time) => `<small>${money.format(priceOf(localNight(new Date(time))) / 100)}</small>`,
+      extraDayText: (time) => `<small>${money.format(priceOf(nightOf(new Date(time))) / 100)}</small>`,
     });
   },
-  next(host) {
+  showNextMonth(host) {
     [...host.querySelectorAll('.datepicker__month-button--next')].at(-1)?.click();
   },
-  day(host, date) {
+  dayElement(host, date) {
     const time = new Date(`${date}T00:00:00`).toDateString();
     return [...host.querySelectorAll('.datepicker__month-day--visibleMonth')].find(
       (cell) => new Date(Number(cell.getAttribute('time'))).toDateString() === time,
     );
   },
-  shown: (host) =>
+  stateText: (host) =>
     `${host.querySelector('.datepicker__month-name')?.textContent ?? ''} ${host.querySelectorAll('.datepicker__month-day--selected').length}`,
 };

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DayButton, DayPicker } from 'react-day-picker';
 import style from 'react-day-picker/style.css?inline';
-import { isTaken, localNight, priceOf, TODAY } from '../peer.ts';
+import { isTaken, nightOf, priceOf, TODAY } from '../peer.ts';
 
 const START = new Date(`${TODAY}T00:00:00`);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
@@ -11,11 +11,11 @@ const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', 
 /** Wraps the library's own button, as its documentation recommends: another button would lose the arrow keys. */
 const PricedDay = (props) => {
   const { children, ...others } = props;
-  const price = money.format(priceOf(localNight(props.day.date)) / 100);
+  const price = money.format(priceOf(nightOf(props.day.date)) / 100);
   return createElement(DayButton, others, children, createElement('small', null, price));
 };
 const COMPONENTS = { DayButton: PricedDay };
-const isOff = (date) => isTaken(localNight(date));
+const isOff = (date) => isTaken(nightOf(date));
 
 const Calendar = ({ months }) => {
   const [range, setRange] = useState();
@@ -40,10 +40,10 @@ window.peer = {
     root = createRoot(host.appendChild(document.createElement('div')));
     flushSync(() => root.render(createElement(Calendar, { months })));
   },
-  next(host) {
+  showNextMonth(host) {
     host.querySelector('.rdp-button_next').click();
   },
-  day: (host, date) => host.querySelector(`[data-day="${date}"] button`),
-  shown: (host) =>
+  dayElement: (host, date) => host.querySelector(`[data-day="${date}"] button`),
+  stateText: (host) =>
     `${host.querySelector('.rdp-caption_label').textContent} ${host.querySelectorAll('[data-selected]').length}`,
 };
