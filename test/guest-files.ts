@@ -55,6 +55,9 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
 /** Returns the path, below {@link WIDGET_FOLDER}, of the chunk that contains the module at `path`. */
 export const chunkFile = (path: string): string => chunkOf(readManifest(), path).file;
 
+/** Returns the paths of this chunk and of all chunks that it imports statically. */
+export const chunkFilesWithImports = (path: string): ReadonlySet<string> => filesOf(readManifest(), [path]);
+
 /** Returns the path of the file with everything after the calendar, except the texts. */
 export function bookingFile(): string {
   const manifest = readManifest();
