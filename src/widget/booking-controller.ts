@@ -86,14 +86,14 @@ export class BookingController {
     signal.addEventListener('abort', () => {
       setConfirmed(element, false);
     });
-    whenSeenAgain(this.#parts.payment, signal);
+    whenSeenAgain(this.#parts.paymentController, signal);
     whenOtherTabStores(memory, signal, {
       booking: () => {
         refreshCalendar(this.#parts);
         void announceOwnBooking(this.#flow, sources);
       },
       attempt: () => {
-        this.#parts.order.attemptChanged();
+        this.#parts.orderSubmission.attemptChanged();
         void announceOwnBooking(this.#flow, sources);
       },
     });
@@ -103,9 +103,9 @@ export class BookingController {
     const [flow, element] = [this.#flow, this.#element];
     const { property } = flow;
     const { client } = sources;
-    const quote = new QuoteController(flow, sources, element);
-    const payment = new PaymentController(flow, sources, element);
-    const order = new OrderSubmission(flow, sources, element, payment);
+    const quoteController = new QuoteController(flow, sources, element);
+    const paymentController = new PaymentController(flow, sources, element);
+    const orderSubmission = new OrderSubmission(flow, sources, element, paymentController);
     const isPrimary = (): boolean => this.#isPrimaryFor(property.id);
     const ownBookings = new OwnBookingNotice(sources, isPrimary, () => {
       element.requestUpdate();
@@ -113,7 +113,18 @@ export class BookingController {
     const poller = pollCalendar(flow, sources);
     const history = new BookingHistory(flow, element, client.signal);
     const widget = { property, isPrimary, client };
-    return { flow, sources, widget, element, quote, payment, order, ownBookings, poller, history };
+    return {
+      flow,
+      sources,
+      widget,
+      element,
+      quoteController,
+      paymentController,
+      orderSubmission,
+      ownBookings,
+      poller,
+      history,
+    };
   }
 
   /**
@@ -128,14 +139,14 @@ export class BookingController {
    */
   async begin(pickedSelection: Selection): Promise<void> {
     const [flow, memory, element, place] = [this.#flow, this.#memory, this.#element, this.#place];
-    const { sources, widget, order, payment, ownBookings, poller, history } = this.#parts;
+    const { sources, widget, orderSubmission, paymentController, ownBookings, poller, history } = this.#parts;
     const startState = flow.state;
     const hasLinkedDates = new URLSearchParams(location.search).has('booking-check-in');
     await restoreSession(pickedSelection, flow, {
       ...sources,
       isPrimaryFor: this.#isPrimaryFor,
-      order,
-      payment,
+      orderSubmission,
+      paymentController,
     });
     if (this.#signal.aborted) return;
     if (
@@ -184,7 +195,7 @@ export class BookingController {
     // The form is created at its step, because it starts with the current texts of its fields.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const textContext = { ...messages, bookingWords, weekStart, dispatch };
-    const { bookedProperty } = this.#parts.payment;
+    const { bookedProperty } = this.#parts.paymentController;
     const localized = this.#propertyIn(messages.format.locale);
     const viewContext: StepContext = {
       ...textContext,

@@ -69,7 +69,7 @@ export class BookingFlow {
     this.refreshToday();
     const adjustedEvent = this.extension?.withFixedCheckIn(event, this.context) ?? event;
     const { state, effects } = reduce(this.#state, adjustedEvent, this.context);
-    // An order on its way does not let the guest start over.
+    // If an order is on its way, the guest cannot start over: the state stays the same, and so does the extension.
     if (event.type === 'start-over' && state !== this.#state) this.extension = undefined;
     this.#state = state;
     for (const effect of effects) this.run(() => this.#runEffect(effect));

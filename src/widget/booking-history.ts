@@ -23,7 +23,7 @@ export class BookingHistory {
     const owner = { widget: element, property: flow.property.id };
     this.#formStep = new HistoryStep('form', owner, this.#onFormMove, signal);
     this.#pricesStep = new HistoryStep('prices', owner, this.#foldPrices, signal);
-    // `toggle` does not bubble.
+    // `toggle` does not bubble, so the listener captures it.
     element.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
   }
 

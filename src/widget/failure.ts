@@ -59,7 +59,7 @@ export class Failure implements FailureFacts {
   /** A hint for the host, shown instead of the text for guests. */
   hint: TemplateResult | undefined;
 
-  /** If another try could help, calls `retry` when the connection is back, even if the failed part has loaded since. */
+  /** If another try could help, calls `retry` when the connection is back. */
   constructor(error: unknown, element: WidgetElement, { retry, reload, signal, client }: FailedLoad) {
     element.adopt([controlStyles]);
     const isUnusable = unusableSettings(element, document.baseURI).some(

@@ -18,8 +18,8 @@ interface Parts extends BookingSources {
    * Whether this widget is the one on the page that shows the bookings of a property; `undefined` stands for an unknown property.
    */
   readonly isPrimaryFor: (propertyId: string | undefined) => boolean;
-  readonly order: OrderSubmission;
-  readonly payment: PaymentController;
+  readonly orderSubmission: OrderSubmission;
+  readonly paymentController: PaymentController;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Parts extends BookingSources {
 export async function restoreSession(
   pickedSelection: Selection,
   flow: BookingFlow,
-  { memory, client, isPrimaryFor, order, payment }: Parts,
+  { memory, client, isPrimaryFor, orderSubmission, paymentController }: Parts,
 ): Promise<void> {
   const startState = flow.state;
   const returned = readReturnedBooking(location.href);
@@ -41,14 +41,14 @@ export async function restoreSession(
   const attempt = memory.attemptToContinue(now);
   const { shown, wasInDetails } = memory;
   if (isOurs) {
-    payment.show({ ...returned, since: now });
+    paymentController.show({ ...returned, since: now });
     // Without lasting memory, only the address leads back to the booking, so it keeps its parameters.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturnParameters(location.href));
   } else if (attempt && isPrimary) {
-    if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) order.resume(attempt);
-    else order.askWhetherToResend(attempt);
+    if (now - attempt.startedAt < AUTOMATIC_RESEND_MS) orderSubmission.resume(attempt);
+    else orderSubmission.askWhetherToResend(attempt);
   } else if (shown && isPrimary && !LINK_PARAMETER.test(location.search) && !isOfEarlierVisit(shown, memory))
-    payment.show(shown);
+    paymentController.show(shown);
   // The guest may have chosen dates while the booking was requested.
   else if (flow.state !== startState) return;
   else if (pickedSelection.status !== 'empty')

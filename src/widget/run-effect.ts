@@ -21,9 +21,9 @@ export interface EffectParts {
   readonly sources: BookingSources;
   readonly widget: LinkedWidget;
   readonly element: LitElement;
-  readonly quote: QuoteController;
-  readonly order: OrderSubmission;
-  readonly payment: PaymentController;
+  readonly quoteController: QuoteController;
+  readonly orderSubmission: OrderSubmission;
+  readonly paymentController: PaymentController;
   readonly ownBookings: OwnBookingNotice;
   readonly poller: CalendarPoller;
   readonly history: BookingHistory;
@@ -82,34 +82,34 @@ async function share({ title, url }: Extract<Effect, { type: 'share' }>, flow: B
   if (!(await shareLink(title, url))) await copy({ value: 'stay', text: url }, flow);
 }
 
-function runOrder(effect: OrderEffect, { sources, order, payment }: EffectParts): void {
+function runOrder(effect: OrderEffect, { sources, orderSubmission, paymentController }: EffectParts): void {
   switch (effect.type) {
     case 'prepare-order':
-      order.prepare();
+      orderSubmission.prepare();
       return;
     case 'order':
-      order.order();
+      orderSubmission.order();
       return;
     case 'retry-attempt':
-      order.retry();
+      orderSubmission.retry();
       return;
     case 'remove-attempt':
       sources.memory.removeAttempt(effect.key);
       return;
     case 'check-order':
-      order.checkOtherTabsOrder();
+      orderSubmission.checkOtherTabsOrder();
       return;
     case 'open-checkout':
-      payment.continueCheckout(effect.checkoutUrl);
+      paymentController.continueCheckout(effect.checkoutUrl);
       return;
     case 'check-booking':
-      payment.checkAgain();
+      paymentController.checkAgain();
       return;
     case 'show-booking':
-      payment.showAgain(effect.reference);
+      paymentController.showAgain(effect.reference);
       return;
     case 'forget-booking':
-      payment.forget(effect.reference);
+      paymentController.forget(effect.reference);
       return;
   }
 }
@@ -138,7 +138,7 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
       refreshCalendar(parts);
       return;
     case 'request-quote':
-      return parts.quote.requestQuote();
+      return parts.quoteController.requestQuote();
     case 'announce-own-booking':
       return announceOwnBooking(flow, sources);
     case 'copy':

@@ -10,7 +10,7 @@ const REPORTED_EVENTS = ['booking-ready', 'booking-quoted', 'booking-confirmed']
 export class Analytics implements ReactiveController {
   readonly #element: WidgetElement;
   readonly #reported: ReportedFacts = { names: new Map() };
-  /** Aborts when the element leaves the page or its property changes, but not after a failure that another try can fix. */
+  /** Ends the listening when the element leaves the page, or when `follow` is called again. */
   #listening = new AbortController();
 
   constructor(element: WidgetElement) {

@@ -1,6 +1,9 @@
 import type { BookingConfirmedEvent, BookingQuotedEvent, BookingReadyEvent, PriceFacts } from './events.ts';
 
-/** The array that the page's tags read: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
+/**
+ * The page's `window.dataLayer`, which its tag manager reads:
+ * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce.
+ */
 interface PageWithDataLayer {
   dataLayer?: unknown[];
 }
@@ -50,7 +53,7 @@ export function toDataLayer(
   if ('name' in detail) reported.names.set(detail.propertyId, detail.name);
   if (!isAllowed) return;
   if ('name' in detail) {
-    // A guest who is back from the payment, or at an earlier booking, is not looking at the offer.
+    // Only a guest who chooses dates looks at the offer, not one who is back from the payment or sees an earlier booking.
     const { propertyId, currency, step } = detail;
     if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId, reported)] });
   } else if ('bookingId' in detail) {

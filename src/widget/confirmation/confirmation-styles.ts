@@ -137,7 +137,7 @@ export const confirmationStyles: CSSResult = css`
   .payment-code p {
     margin-block-start: calc(var(--_space) * 2);
   }
-  /* The card beside the column makes it narrow, too. */
+  /* The column is also narrow if the card is beside it. */
   @container booking (width < 30em) or (45em <= width < 58em) {
     .facts > div {
       grid-template-columns: 1fr auto;

@@ -6,7 +6,7 @@ import { frame, layout } from '../views/frame.ts';
 export interface AroundCalendar {
   readonly notices?: unknown;
   readonly guests: unknown;
-  readonly below?: unknown;
+  readonly finder?: unknown;
   readonly side: unknown;
   readonly foot: unknown;
 }
@@ -18,10 +18,10 @@ export interface AroundCalendar {
 export function datesLayout(
   locale: string,
   calendar: unknown,
-  { notices, guests, below, side, foot }: AroundCalendar,
+  { notices, guests, finder, side, foot }: AroundCalendar,
 ): TemplateResult {
   const main = html`<div class="notices" aria-live="polite">${notices}</div>
     ${guests} ${calendar}
-    <div class="ways">${below}</div>`;
+    <div class="ways">${finder}</div>`;
   return frame(locale, layout('dates', main, side, foot));
 }

@@ -91,7 +91,7 @@ export function datesView(
   return datesFrame(pane, {
     ...around,
     notices: html`${banner}${lostDates(state, context)}${notices}`,
-    below: finderPane(pane),
+    finder: finderPane(pane),
     foot: html`${around.foot}${entryBar}`,
   });
 }

@@ -13,7 +13,7 @@ import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 
-/** Returns the picked day; `undefined` if the step has none. */
+/** Returns the day that the guest has picked; `undefined` if the selection has none. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
   if (refused) return 'date' in refused ? refused.date : 'checkIn' in refused ? refused.checkIn : undefined;
   if (selection.status === 'stay') return selection.stay.checkOut;
@@ -37,7 +37,7 @@ const keepCheckIn =
     const checkInProblem = whyNotCheckIn(checkIn, context);
     if (checkInProblem) return { refused: checkInProblem, ...pick, selection: EMPTY_SELECTION };
     const isKept = hasCheckIn(checkIn, selection);
-    // A day that cannot start a new stay may still be another check-out of this one.
+    // A day on which no stay can begin may still be a check-out of this stay.
     if (isKept && !(refused && selection.status === 'stay')) return pick;
     const day = pickedDay(pick);
     const stay = day !== undefined && day > checkIn ? { checkIn, checkOut: day } : undefined;

@@ -22,7 +22,7 @@ export interface CounterView {
   readonly count: string;
   /** The text for screen readers: `2 adults`. */
   readonly textForScreenReaders: string;
-  /** The host's explanation. */
+  /** The host's explanation of who counts as a child. */
   readonly hint?: string | undefined;
   readonly less: StepView;
   readonly more: StepView;

@@ -95,7 +95,7 @@ export function describeOrder(state: DetailsState, context: Omit<DetailsContext,
     party: sayParty(draft.party, context),
     summary,
     due: priced && method && describeDue(priced, method, quoteOf(state), context),
-    // A link with dates would start a new stay instead of making one longer.
+    // An extension has no such link, because a link with dates would start a new stay.
     asking: priced && !constraint ? describeAsking(priced, draft.party, copied, context) : undefined,
     order: orderText(method, bookingWords),
     canOrder: quote.status === 'priced' && hasAgreedToPrice(state) && !hasLostDates(state),

@@ -20,7 +20,10 @@ yahoo.ro net.hr ukr.net i.ua meta.ua hotmail.com.tr walla.co.il netvision.net.il
 yahoo.co.jp docomo.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
 hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
 
-/** One typo, or two, are corrected only in domains of at least this length, because a shorter one may be another provider's. */
+/**
+ * A domain needs at least these lengths to be suggested after one typo or two, because a short text may be another provider's
+ * domain.
+ */
 const SHORTEST_FOR_ONE_TYPO = 6;
 const SHORTEST_FOR_TWO_TYPOS = 9;
 

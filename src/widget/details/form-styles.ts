@@ -27,7 +27,7 @@ export const formStyles: CSSResult = css`
     display: grid;
     gap: calc(var(--_space) * 5);
   }
-  /* The free space below for an error is part of the gap. */
+  /* The gap includes the space below a field, in which its error appears. */
   .fields,
   .payment,
   .terms {

@@ -77,7 +77,7 @@ export class PhoneField {
     return this.complete(movedNumber);
   }
 
-  /** Renders the names of all countries, for the field of the invoice with this list. */
+  /** Renders the names of all countries as a list with this `id`, which the invoice's field for the country uses. */
   countryList(id: string, language: string): TemplateResult {
     const options = (): unknown =>
       countryNames(language, this.#likelyCountries).map((name) => html`<option value=${name}></option>`);

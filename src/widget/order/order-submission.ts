@@ -26,7 +26,7 @@ export class OrderSubmission {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
   readonly #element: WidgetElement;
-  readonly #payment: PaymentController;
+  readonly #paymentController: PaymentController;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
   #countdown: AbortController | undefined;
@@ -37,12 +37,12 @@ export class OrderSubmission {
     flow: BookingFlow,
     sources: BookingSources,
     element: WidgetElement,
-    payment: PaymentController,
+    paymentController: PaymentController,
   ) {
     this.#flow = flow;
     this.#sources = sources;
     this.#element = element;
-    this.#payment = payment;
+    this.#paymentController = paymentController;
   }
 
   /** Creates an attempt from the form and sends it. A second press does nothing, because the form is gone. */
@@ -252,10 +252,10 @@ export class OrderSubmission {
     const known = knownBooking(booking);
     if (known) memory.storeBooking(known);
     if (isPaidAtCheckout(receipt.paymentMethod)) {
-      this.#payment.openCheckout(receipt);
+      this.#paymentController.openCheckout(receipt);
       return;
     }
-    this.#payment.settled(booking);
+    this.#paymentController.settled(booking);
   }
 
   async #onRefusal(attempt: Attempt, error: unknown): Promise<void> {

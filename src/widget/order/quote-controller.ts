@@ -23,7 +23,9 @@ import type { BookingSources } from '../payment/own-bookings.ts';
  * A new quote is requested this long before the old one expires, so that no quote expires between the press and the proxy.
  */
 const RENEWED_BEFORE_EXPIRY_MS = 20_000;
-/** Every quote is valid at least this long and at most `LONGEST_MS`. If it seems otherwise, the guest's clock is wrong. */
+/**
+ * Every quote is valid at least this long and at most `LONGEST_VALIDITY_MS`. If it seems otherwise, the guest's clock is wrong.
+ */
 const SHORTEST_VALIDITY_MS = 60_000;
 const LONGEST_VALIDITY_MS = 60 * 60_000;
 const ASSUMED_VALIDITY_MS = 25 * 60_000;
@@ -74,7 +76,7 @@ export class QuoteController {
     sources.client.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       this.#quoteTask.abort();
-      // The element outlives the session, and may start another one.
+      // The element may start another booking, and must not keep the task of this one.
       element.removeController(this.#quoteTask);
     });
   }

@@ -59,7 +59,10 @@ export function isElementOfPage(fragment: string): boolean {
 export const returnPageOf = ({ returnUrl }: Pick<HostSettings, 'returnUrl'>): string =>
   returnPage(returnUrl, location.href, isElementOfPage);
 
-/** Returns the page after a cancelled payment; `undefined` if the host sets none, because it is then the return page. */
+/**
+ * Returns the page to show after a cancelled payment; `undefined` if the host sets none. The guest then comes back to the return
+ * page.
+ */
 export const cancelPageOf = ({ cancelUrl }: Pick<HostSettings, 'cancelUrl'>): string | undefined =>
   cancelUrl ? returnPage(cancelUrl, location.href, isElementOfPage) : undefined;
 

@@ -84,7 +84,7 @@ export class PaymentController {
   openCheckout(receipt: BookingReceipt): void {
     const { checkoutUrl, reference } = receipt;
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, location.href)) {
-      // The booking is never continued with another payment method. It is shown as it is, and polled.
+      // Without a safe address, the booking is shown as it is, and polled. It is never continued with another payment method.
       if (checkoutUrl !== undefined)
         console.error(
           '[booking-widget] The payment page is not opened: its address is not https, or contains a user name or password.',

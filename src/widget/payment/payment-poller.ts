@@ -64,7 +64,8 @@ export class PaymentPoller {
       const mayChange = isPolled(state);
       const isSlow = Date.now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow) this.#showState(shown, state);
-      // While polling continues, the stay is shown at once. A text on the booking's state is not replaced.
+      // While polling continues, the text still says that the payment is checked, but the stay is shown at once. A text about a
+      // known state stays.
       else if ('booking' in state && this.#isChecking)
         this.#showState(shown, { ...checkingState(shown), booked: state.booking });
       if (!mayChange || Date.now() - startedAt >= SLOW_POLL_FOR_MS) return;

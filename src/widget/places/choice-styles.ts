@@ -135,7 +135,7 @@ export const choiceStyles: CSSResult = css`
   .about .muted {
     margin-block-start: 2px;
   }
-  /* Has the space for a price with two lines, its note and the button, even while they load. */
+  /* Reserves the space for a price with two lines, its note and the button, which load later. */
   .place-offer {
     display: grid;
     gap: calc(var(--_space) * 3);

@@ -12,7 +12,7 @@ type CancellationStep = NonNullable<StayTerms['cancellation']>[number];
 export interface TermsContext {
   readonly bookingWords: BookingMessages;
   readonly format: Format;
-  /** The current day in the property's time zone, by which its days end. */
+  /** The current day in the property's time zone. */
   readonly today: IsoDate;
 }
 

@@ -59,7 +59,9 @@ export const calendarPane = (
   },
 });
 
-/** Handles a pick, and sets the new selection at once, because the guest may press twice before the next drawing. */
+/**
+ * Returns the handler of a pick. It sets the new selection at once, because the guest may press twice before the next drawing.
+ */
 const pickHandler =
   ({ pick }: CalendarPane) =>
   (change: CalendarChangeEvent): void => {

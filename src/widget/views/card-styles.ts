@@ -34,11 +34,11 @@ export const cardStyles: CSSResult = css`
   .ends > div + div {
     border-inline-start: 1px solid var(--_border);
   }
-  /* Two lines, the rule and the total: the space for a chosen stay, so that a choice moves nothing. */
+  /* Reserves the height of two charges, a dividing line and the total, so that nothing moves when a stay is chosen. */
   .lines-place {
     min-block-size: 7em;
   }
-  /* Four small lines and a gap: the space for the terms of a chosen stay. */
+  /* Reserves the height of four small lines and a gap for the terms of a chosen stay. */
   .terms-place {
     min-block-size: 5.6em;
   }

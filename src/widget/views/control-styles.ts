@@ -25,7 +25,9 @@ export const controlStyles: CSSResult = css`
   h3:focus {
     outline: none;
   }
-  /* A heading that is scrolled to has the edge of the widget above it. A page with a fixed header sets scroll-padding. */
+  /*
+   * Above a heading that is scrolled into view, the widget's edge stays visible. A page with a fixed header sets scroll-padding.
+   */
   :is(h2, h3) {
     scroll-margin-block-start: calc(var(--_space) * 8);
   }

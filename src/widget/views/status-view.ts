@@ -69,7 +69,7 @@ export const statusStyles: CSSResult = css`
     background: var(--_taken);
     color: var(--_text);
   }
-  /* What follows is below the window, so that nothing moves when the result arrives. */
+  /* While an order is in progress, what follows is below the window, so that nothing visible moves when the result arrives. */
   .status:has(.busy) {
     min-block-size: 50em;
   }
