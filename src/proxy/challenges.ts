@@ -138,7 +138,7 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
 export interface ChallengeRouteDeps {
   /** `undefined` if `BOT_CHECK` is off; `/v1/challenges` then answers 404. */
   readonly challenges: ChallengeService | undefined;
-  readonly calendarCache: Pick<CalendarCache, 'entry'>;
+  readonly calendarCache: CalendarCache;
   readonly limit: LimitRequests;
 }
 

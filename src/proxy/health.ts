@@ -50,7 +50,7 @@ export function summaryOf(reports: readonly CalendarReport[]): CalendarSummary {
 
 export interface ReadinessDeps {
   readonly calendarCache: CalendarCache;
-  readonly store: Pick<AttemptStore, 'check'>;
+  readonly store: AttemptStore;
   readonly now: () => number;
   /** Whether the event loop is responsive. */
   readonly isResponsive: () => boolean;

@@ -15,7 +15,7 @@ export interface ServiceDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly log: Log;
   readonly observe: Observe | undefined;
-  readonly clock: Pick<Clock, 'now' | 'after' | 'random'>;
+  readonly clock: Clock;
 }
 
 /**

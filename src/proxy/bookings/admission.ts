@@ -25,27 +25,22 @@ const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_WAIT_SECONDS = 600;
 
 export interface AdmissionDeps extends PendingPaymentsDeps {
-  readonly store: Pick<AttemptStore, 'get' | 'put' | 'begin' | 'counted'>;
+  readonly store: AttemptStore;
   readonly ring: KeyRing;
   /** `undefined` if `BOT_CHECK` is off. */
   readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
-  readonly calendarCache: Pick<CalendarCache, 'openNights'>;
-  readonly clock: Pick<Clock, 'now' | 'random'>;
+  readonly calendarCache: CalendarCache;
+  readonly clock: Clock;
   readonly log: Log;
   readonly observe: Observe | undefined;
 }
-
-type AdmittingProperty = Pick<
-  ServedProperty,
-  'id' | 'timeZone' | 'paymentMethods' | 'finalBookingsPerDay' | 'finalNightsPerDay'
->;
 
 /** A request of a client to begin an attempt. */
 export interface AdmissionRequest {
   /** The client's address. */
   readonly address: string;
-  readonly property: AdmittingProperty;
+  readonly property: ServedProperty;
   /** The solved challenge in the request, if there is one. */
   readonly solvedChallenge: string | undefined;
 }
@@ -90,7 +85,7 @@ export class Admission {
    * Returns the seconds until the property accepts a stay with this number of nights by a method that is final at once;
    * 0 if it accepts one now. If the store cannot be read it returns 0 too, since the booking itself is refused then.
    */
-  async closedForSeconds(property: AdmittingProperty, nights: number): Promise<number> {
+  async closedForSeconds(property: ServedProperty, nights: number): Promise<number> {
     const { store, config, clock } = this.#deps;
     if (!config.isRateLimited || property.paymentMethods.every(isPaidAtCheckout)) return 0;
     const day = propertyDay(property.timeZone, clock.now());
@@ -197,7 +192,7 @@ export class Admission {
    * offered only the other methods, so none of their requests is refused. The limits are reached only if they refuse
    * a single night, because a refused longer stay leaves room for shorter ones.
    */
-  #logIfClosed({ id: propertyId }: AdmittingProperty, date: string, { bound, counted }: BoundExceeded): void {
+  #logIfClosed({ id: propertyId }: ServedProperty, date: string, { bound, counted }: BoundExceeded): void {
     if (!isBoundExceeded(bound, counted, 1)) return;
     if (this.#closedDays.get(propertyId) === date) return;
     this.#closedDays.set(propertyId, date);
@@ -233,8 +228,8 @@ const FINAL_BOOKINGS_CLOSED =
   'The property has reached its daily limit for bookings without a card payment, or for their nights: ' +
   'until its midnight guests can book only by card.';
 
-const cardKey = ({ id }: AdmittingProperty): string => `card:${id}`;
-const finalKey = ({ id }: AdmittingProperty, date: string): string => `final:${id}:${date}`;
+const cardKey = ({ id }: ServedProperty): string => `card:${id}`;
+const finalKey = ({ id }: ServedProperty, date: string): string => `final:${id}:${date}`;
 
 /** Unpaid stays count for 24 hours, so the keys of today and yesterday cover all of them. */
 const lastTwoDays = (now: number): string[] => {

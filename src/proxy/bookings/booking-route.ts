@@ -19,8 +19,8 @@ import { findPageFault } from './submission.ts';
 
 export interface BookingRouteDeps {
   readonly config: Pick<HostConfig, 'isDemo'>;
-  readonly bookingService: Pick<BookingService, 'submit'>;
-  readonly calendarCache: Pick<CalendarCache, 'entry'>;
+  readonly bookingService: BookingService;
+  readonly calendarCache: CalendarCache;
   readonly origins: Origins;
   readonly limit: LimitRequests;
 }

@@ -33,10 +33,10 @@ export interface BookingServiceDeps {
   readonly store: AttemptStore;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
-  readonly signer: Pick<QuoteSigner, 'read'>;
+  readonly signer: QuoteSigner;
   readonly calendarCache: CalendarCache;
   readonly quotes: QuoteService;
-  readonly admission: Pick<Admission, 'begin'>;
+  readonly admission: Admission;
   readonly inFlight: InFlightRequests;
   readonly outcomes: Outcomes;
   readonly clock: Clock;
@@ -88,9 +88,10 @@ export class BookingService {
    * same request with the same key may be sent again, to any instance, and continues the attempt.
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
-    const arrivedAt = this.#deps.clock.now();
-    const submission = prepareSubmission(request, options.idempotencyKey, this.#deps);
-    return this.#deps.inFlight.join(submission, options.clientSignal, (hasClient) =>
+    const { clock, signer, inFlight } = this.#deps;
+    const arrivedAt = clock.now();
+    const submission = prepareSubmission(request, options.idempotencyKey, signer);
+    return inFlight.join(submission, options.clientSignal, (hasClient) =>
       this.#settle({ submission, options, hasClient, arrivedAt }),
     );
   }
@@ -129,7 +130,7 @@ export class BookingService {
    * Whether a send may still begin. Later, another instance may have claimed the attempt, for example because this
    * machine was suspended.
    */
-  #maySend({ arrivedAt }: Pick<SubmitContext, 'arrivedAt'>): boolean {
+  #maySend({ arrivedAt }: SubmitContext): boolean {
     return this.#deps.clock.now() < arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
   }
 

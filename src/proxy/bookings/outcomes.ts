@@ -18,7 +18,7 @@ import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface OutcomesDeps {
   readonly store: AttemptStore;
-  readonly calendarCache: Pick<CalendarCache, 'markTaken' | 'refreshStay'>;
+  readonly calendarCache: CalendarCache;
   readonly log: Log;
   readonly observe: Observe | undefined;
 }

@@ -10,7 +10,7 @@ import type { Outcomes } from './outcomes.ts';
 import { settleByLookup } from './read-back.ts';
 
 export interface ReconcilerDeps {
-  readonly inFlight: Pick<InFlightRequests, 'lookUpIfIdle'>;
+  readonly inFlight: InFlightRequests;
   readonly outcomes: Outcomes;
   readonly store: AttemptStore;
   readonly logStoreError: LogStoreError;

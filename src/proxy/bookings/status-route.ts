@@ -18,9 +18,9 @@ import type { TranslatedInstructions } from '../../host-config/payment-config.ts
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 
 export interface StatusRouteDeps {
-  readonly store: Pick<AttemptStore, 'get'>;
+  readonly store: AttemptStore;
   readonly paymentStatuses: PaymentStatuses;
-  readonly calendarCache: Pick<CalendarCache, 'entry'>;
+  readonly calendarCache: CalendarCache;
   readonly log: Log;
   readonly limit: LimitRequests;
 }

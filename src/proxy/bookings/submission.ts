@@ -131,7 +131,7 @@ export interface Submission {
 export function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
-  { signer }: { readonly signer: Pick<QuoteSigner, 'read'> },
+  signer: QuoteSigner,
 ): Submission {
   // These keys signed the quote. They keep the derived values the same when the host changes the secret.
   const { claims, keys } = signer.read(request.quote);

@@ -37,7 +37,7 @@ const QUOTE_LIFE_SECONDS = 30 * 60;
 export interface QuoteServiceDeps {
   readonly calendarCache: CalendarCache;
   readonly service: ServiceClient;
-  readonly signer: Pick<QuoteSigner, 'sign'>;
+  readonly signer: QuoteSigner;
   /** The keys of all secrets: any of them may have signed an extension pass. */
   readonly ring: KeyRing;
   readonly config: Pick<HostConfig, 'invoiceFields'>;
@@ -155,7 +155,7 @@ function withoutClosedMethods({ paymentMethods, dueDates }: WaysToPay, closedFor
   return { paymentMethods: paymentMethods.filter(isPaidAtCheckout), dueDates: {} };
 }
 
-function propertyOf(propertyId: string, calendarCache: Pick<CalendarCache, 'entry'>): ServedProperty {
+function propertyOf(propertyId: string, calendarCache: CalendarCache): ServedProperty {
   const entry = calendarCache.entry(propertyId);
   if (!entry) throw new ProblemError('not_found');
   return entry.property;
@@ -201,7 +201,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
 }
 
 export interface QuoteRouteDeps {
-  readonly quotes: Pick<QuoteService, 'quote'>;
+  readonly quotes: QuoteService;
   readonly limit: LimitRequests;
 }
 
