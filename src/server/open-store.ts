@@ -16,7 +16,8 @@ export interface OpenedStore {
   readonly close: () => Promise<void>;
 }
 
-const codeOf = (error: unknown): string =>
+/** Returns the system's code for an error, such as `EADDRINUSE`. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 async function openDirectoryStore(path: string): Promise<OpenedStore> {

@@ -17,7 +17,7 @@ import { loadAssets, loadSetupPage } from './load-assets.ts';
 import type { SetupFiles } from './load-assets.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
-import { openStore } from './open-store.ts';
+import { codeOf, openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 import { createJsonLog } from './pino-log.ts';
 import type { LogDestination } from './pino-log.ts';
@@ -54,9 +54,6 @@ export interface RunningProxy {
  * (`ANSWER_WITHIN_MS`).
  */
 const DRAIN_DEADLINE_MS = 32_000;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 /**
  * Awaits a server. If it cannot listen, rejects with a `SettingsError` that names `setting`, because the host has to
