@@ -1,6 +1,7 @@
 /**
  * Part of `npm run bench`. Measures what a calendar read costs the proxy, with its limits and logs on, and other servers that send
- * the same bytes and headers in the same run. The figures depend on the machine, so only their ratios can be compared.
+ * the same bytes and headers in the same run, and what the read of a cached first view costs. The figures depend on the machine,
+ * so only their ratios can be compared.
  *
  * The lowest cost is that of a bare node:http server with one prepared answer. CPU time is compared at the same rate for all: at
  * full speed, it would depend on whether the client sleeps between answers, because waking the client costs the server time.
@@ -9,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { hostConfigJson, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
+import { calendarPath, firstViewPath } from '../../src/contract/routes.ts';
 import { measure } from './load.ts';
 import type { Load, Round, Target } from './load.ts';
 import { findNginx, nginxArgs } from './nginx.ts';
@@ -20,7 +22,8 @@ const ROUNDS = 9;
 const FULL_SPEED: Load = { requests: 8_000, connections: 32 };
 const FIXED_RATE: Load = { requests: 6_000, connections: 32, rate: 3_000 };
 const SITE = 'http://127.0.0.1:8080';
-const PATH = `/v1/properties/${UNITS.house}/calendar`;
+const PATH = calendarPath(UNITS.house);
+const FIRST_VIEW_PATH = `${firstViewPath(UNITS.house)}?lang=en`;
 /** Node adds these headers itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
 
@@ -29,7 +32,11 @@ const bench = new Bench();
 const targetOf = (server: Server): Target => ({
   ...server,
   path: PATH,
-  headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd', Origin: SITE },
+  headers: {
+    'Accept-Encoding': 'gzip, deflate, br, zstd',
+    'Accept-Language': 'en-GB,en;q=0.9',
+    Origin: SITE,
+  },
 });
 
 async function startProxy(name: string, service: Server, env: Record<string, string>): Promise<Target> {
@@ -125,7 +132,8 @@ try {
   const proxyWithDebugLog = await startProxy('LOG_LEVEL=debug', service, { LOG_LEVEL: 'debug' });
   const proxyWithMetrics = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
   const peers = await startPeers(proxy);
-  const rounds = await measureRounds([...peers, proxy, proxyWithDebugLog, proxyWithMetrics]);
+  const firstView = { ...proxy, name: 'a first view', path: FIRST_VIEW_PATH };
+  const rounds = await measureRounds([...peers, proxy, firstView, proxyWithDebugLog, proxyWithMetrics]);
   print(rounds, [...rounds.values()]);
 } finally {
   await bench.stop();
