@@ -9,7 +9,7 @@ const REGION_FILE = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
 
 const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) as Messages;
 
-/** All messages of the file at `path`. A region's folder has only the messages that differ from those of its language. */
+/** Returns all messages of the file at `path`. A region's folder has only the messages that differ from those of its language. */
 export const wholeMessages = (path: string): Messages => {
   const ownMessages = read(path);
   return REGION_FILE.test(path)

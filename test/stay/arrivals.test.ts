@@ -270,7 +270,7 @@ describe('a stay by the host’s rules for check-in and check-out', () => {
               ),
               true,
             );
-          const days = calendar.nights.map((_, index) => index);
+          const days = calendar.nights.map((_night, index) => index);
           const isOneAllowed = days.some((index) =>
             days.some((nights) => isBookable(calendar, index, nights + 1, moment)),
           );

@@ -70,7 +70,7 @@ describe('a stay', () => {
     );
   });
 
-  it('that is refused is still refused after one more night is taken', () => {
+  it('does not become allowed by one more taken night', () => {
     fc.assert(
       fc.property(
         anySmallCalendar,

@@ -6,21 +6,21 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { instantOf } from '../../src/stay/wall-time.ts';
 
 const day = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
-const at = (date: string, time: string, zone: string): string =>
+const instantAt = (date: string, time: string, zone: string): string =>
   new Date(instantOf(day(date), time, zone) ?? assert.fail(zone)).toISOString();
 
 const ZONES = ['Europe/Lisbon', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/St_Johns'];
 
 describe('the instant of a local time', () => {
   it('follows summer and winter time', () => {
-    assert.equal(at('2027-07-10', '15:00', 'Europe/Berlin'), '2027-07-10T13:00:00.000Z');
-    assert.equal(at('2027-12-10', '15:00', 'Europe/Berlin'), '2027-12-10T14:00:00.000Z');
+    assert.equal(instantAt('2027-07-10', '15:00', 'Europe/Berlin'), '2027-07-10T13:00:00.000Z');
+    assert.equal(instantAt('2027-12-10', '15:00', 'Europe/Berlin'), '2027-12-10T14:00:00.000Z');
   });
 
   it('is right before and after the clocks change on the same day', () => {
-    assert.equal(at('2027-03-28', '01:30', 'Europe/Berlin'), '2027-03-28T00:30:00.000Z');
-    assert.equal(at('2027-03-28', '11:00', 'Europe/Berlin'), '2027-03-28T09:00:00.000Z');
-    assert.equal(at('2027-10-31', '11:00', 'America/New_York'), '2027-10-31T15:00:00.000Z');
+    assert.equal(instantAt('2027-03-28', '01:30', 'Europe/Berlin'), '2027-03-28T00:30:00.000Z');
+    assert.equal(instantAt('2027-03-28', '11:00', 'Europe/Berlin'), '2027-03-28T09:00:00.000Z');
+    assert.equal(instantAt('2027-10-31', '11:00', 'America/New_York'), '2027-10-31T15:00:00.000Z');
   });
 
   it('is shown as the same local time by a clock in that zone', () => {
