@@ -38,7 +38,8 @@ function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return Infinity;
   const head = bytes.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(head.split('\r\n', 1)[0]);
+  if (!head.startsWith('HTTP/1.1 200 '))
+    throw new Error(`The server has answered ${head.split('\r\n', 1)[0]}, not with status 200.`);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   if (length === undefined) throw new Error('The answer has no Content-Length.');
   return end + HEAD_END.length + Number(length);

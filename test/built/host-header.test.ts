@@ -60,9 +60,9 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
 
   it('is not an allowed origin, neither to read nor to send, even with Sec-Fetch-Site: same-origin', async () => {
     const origin = ['Origin', `https://${EVIL_HOST}`] as const;
-    const read = await send(proxy, '/v1/properties', [...FORGED_HOST, origin]);
-    assert.equal(read.status, 200);
-    assert.equal(read.headers.get('access-control-allow-origin'), undefined);
+    const readAnswer = await send(proxy, '/v1/properties', [...FORGED_HOST, origin]);
+    assert.equal(readAnswer.status, 200);
+    assert.equal(readAnswer.headers.get('access-control-allow-origin'), undefined);
     const preflight = await send(
       proxy,
       '/v1/quotes',

@@ -48,7 +48,7 @@ export const requestOpenNights = async (proxy: TestClient, id: string): Promise<
 };
 export const openAllNights = async (proxy: TestClient, id: string): Promise<void> => {
   await requestOpenNights(proxy, id);
-  // Waits until the calendar has been read again.
+  // The proxy shows the change only after it has read the calendar again.
   await until(async () => (await readNights(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** Splits all open nights into stays of at most `maxNights` nights, and resolves to the stays, the longest first. */

@@ -215,23 +215,26 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports a wrong clock, and the difference', async () => {
-    const runBehindService = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(5 * 60_000) });
+    const reportBehindService = await runDoctor({
+      ...env,
+      SERVICE_URL: await serveWithClockOffset(5 * 60_000),
+    });
     assert.match(
-      runBehindService.onlyFinding('problem', 'clock').what,
+      reportBehindService.onlyFinding('problem', 'clock').what,
       /clock is 5 minutes behind the service/,
     );
-    const runAheadOfService = await runDoctor({
+    const reportAheadOfService = await runDoctor({
       ...env,
       SERVICE_URL: await serveWithClockOffset(-3 * 3_600_000),
     });
     assert.match(
-      runAheadOfService.onlyFinding('problem', 'clock').what,
+      reportAheadOfService.onlyFinding('problem', 'clock').what,
       /clock is 3 hours ahead of the service/,
     );
-    const runWithSmallDifference = await runDoctor({
+    const reportWithSmallDifference = await runDoctor({
       ...env,
       SERVICE_URL: await serveWithClockOffset(-20_000),
     });
-    assert.match(runWithSmallDifference.onlyFinding('ok', 'clock').what, /agrees/);
+    assert.match(reportWithSmallDifference.onlyFinding('ok', 'clock').what, /agrees/);
   });
 });

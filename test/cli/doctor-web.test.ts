@@ -131,16 +131,16 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
     const { onlyFinding } = await runDoctor(env);
     assert.match(onlyFinding('unchecked', 'running').what, /not running here/);
     const otherProgram = await startServer((_request, response) => response.end('another program'));
-    const runAtOtherProgram = await runDoctor({ ...env, PORT: new URL(otherProgram).port });
+    const reportAtOtherProgram = await runDoctor({ ...env, PORT: new URL(otherProgram).port });
     assert.match(
-      runAtOtherProgram.onlyFinding('problem', 'running').what,
+      reportAtOtherProgram.onlyFinding('problem', 'running').what,
       /A program other than the proxy answers/,
     );
     const loadingProxy = await startServer((_request, response) =>
       response.writeHead(503).end('{"status":"not-ready"}'),
     );
-    const runAtLoadingProxy = await runDoctor({ ...env, PORT: new URL(loadingProxy).port });
-    assert.match(runAtLoadingProxy.onlyFinding('warning', 'running').what, /is not ready/);
+    const reportAtLoadingProxy = await runDoctor({ ...env, PORT: new URL(loadingProxy).port });
+    assert.match(reportAtLoadingProxy.onlyFinding('warning', 'running').what, /is not ready/);
   });
 
   it('reports a publicUrl that leads to another program, to a redirect, or to no server', async () => {

@@ -52,7 +52,7 @@ describe('7 Errors of POST /data/bookings', () => {
   );
 
   it(
-    '7 409 dates no longer available: overlap with an existing booking',
+    '7 409 dates no longer available: is the answer to an overlap with an existing booking',
     { skip: SKIP_BOOKING },
     async () => {
       const stayToTake = await freeStay({ hasOneRoom: true });
@@ -61,45 +61,65 @@ describe('7 Errors of POST /data/bookings', () => {
     },
   );
 
-  it('7 409 dates no longer available: taken on another channel', { skip: SKIP_CONTROL }, async () => {
-    const stayToTake = await freeStay({ hasOneRoom: true });
-    await callSandbox('bookings', {
-      service_property_id: stayToTake.unitId,
-      reservation_start: stayToTake.checkIn,
-      reservation_end: stayToTake.checkOut,
-    });
-    assertRefused(await createBooking(orderFor(stayToTake)), 409);
-  });
+  it(
+    '7 409 dates no longer available: is the answer if the nights were taken on another channel',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const stayToTake = await freeStay({ hasOneRoom: true });
+      await callSandbox('bookings', {
+        service_property_id: stayToTake.unitId,
+        reservation_start: stayToTake.checkIn,
+        reservation_end: stayToTake.checkOut,
+      });
+      assertRefused(await createBooking(orderFor(stayToTake)), 409);
+    },
+  );
 
-  it('7 409 dates no longer available: closed by the host', { skip: SKIP_CONTROL }, async () => {
-    const stayToClose = await freeStay();
-    await callSandbox('nights', {
-      service_property_id: stayToClose.unitId,
-      from: stayToClose.checkIn,
-      closed: true,
-    });
-    assertRefused(await createBooking(orderFor(stayToClose)), 409);
-  });
+  it(
+    '7 409 dates no longer available: is the answer if the host has closed a night',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const stayToClose = await freeStay();
+      await callSandbox('nights', {
+        service_property_id: stayToClose.unitId,
+        from: stayToClose.checkIn,
+        closed: true,
+      });
+      assertRefused(await createBooking(orderFor(stayToClose)), 409);
+    },
+  );
 
-  it('7 409 duplicate submission: the same order under another key', { skip: SKIP_BOOKING }, async () => {
-    const order = orderFor(await freeStay());
-    assert.equal((await createBooking(order)).status, 201);
-    assertRefused(await createBooking(order), 409);
-  });
+  it(
+    '7 409 duplicate submission: is the answer to the same order under another key',
+    { skip: SKIP_BOOKING },
+    async () => {
+      const order = orderFor(await freeStay());
+      assert.equal((await createBooking(order)).status, 201);
+      assertRefused(await createBooking(order), 409);
+    },
+  );
 
-  it('7 409 duplicate submission: even if another room is free', { skip: SKIP_CONTROL }, async () => {
-    const parent = await findUnit((unit) => unit.rooms > 1 && isInScope(unit));
-    const order = orderFor(await freeStay({ unitId: parent.id, rooms: 2 }));
-    assert.equal((await createBooking(order)).status, 201);
-    assertRefused(await createBooking(order), 409);
-  });
+  it(
+    '7 409 duplicate submission: is the answer even if another room is free',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const parent = await findUnit((unit) => unit.rooms > 1 && isInScope(unit));
+      const order = orderFor(await freeStay({ unitId: parent.id, rooms: 2 }));
+      assert.equal((await createBooking(order)).status, 201);
+      assertRefused(await createBooking(order), 409);
+    },
+  );
 
-  it('7 409 an idempotency key reused with a different payload', { skip: SKIP_BOOKING }, async () => {
-    const key = { 'Idempotency-Key': freshKey() };
-    const order = orderFor(await freeStay());
-    assert.equal((await createBooking(order, key)).status, 201);
-    assertRefused(await createBooking({ ...order, children: 1 }, key), 409);
-  });
+  it(
+    '7 409 reused idempotency key: is the answer to a different payload',
+    { skip: SKIP_BOOKING },
+    async () => {
+      const key = { 'Idempotency-Key': freshKey() };
+      const order = orderFor(await freeStay());
+      assert.equal((await createBooking(order, key)).status, 201);
+      assertRefused(await createBooking({ ...order, children: 1 }, key), 409);
+    },
+  );
 
   it(
     '7 500 unexpected error: has the headers that a client must record',
@@ -162,23 +182,27 @@ describe('7 Errors of all endpoints', () => {
     for (const answer of await callAllEndpoints(wrongKey)) assertRefused(answer, 403);
   });
 
-  it('7 403 property outside allowed scope or inactive', { skip: SKIP_CONTROL }, async () => {
-    for (const isWanted of [
-      isInScope,
-      (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit),
-    ]) {
-      const { id } = await findUnit((unit) => isWanted(unit) && unit.active !== isInScope(unit));
-      assertRefused(await createBooking(orderFor({ ...stay, unitId: id })), 403);
-    }
-  });
+  it(
+    '7 403 property: is the answer for a property that is inactive or outside the scope',
+    { skip: SKIP_CONTROL },
+    async () => {
+      for (const isWanted of [
+        isInScope,
+        (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit),
+      ]) {
+        const { id } = await findUnit((unit) => isWanted(unit) && unit.active !== isInScope(unit));
+        assertRefused(await createBooking(orderFor({ ...stay, unitId: id })), 403);
+      }
+    },
+  );
 });
 
 describe('7 Errors of payment-status', () => {
-  it('7 404 unknown booking id', async () => {
+  it('7 404 unknown booking id: is the answer of payment-status', async () => {
     assertRefused(await get('/data/bookings/WEB-0/payment-status'), 404);
   });
 
-  it('7 404 out-of-scope booking id', { skip: SKIP_CONTROL }, async () => {
+  it('7 404 out-of-scope booking id: is the answer of payment-status', { skip: SKIP_CONTROL }, async () => {
     const { body } = await createBooking(orderFor(await freeStay()));
     const { keys } = await findUnit((unit) => !isInScope(unit));
     const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;

@@ -82,7 +82,7 @@ describe('8 Limits', () => {
     assertRefused(await createBooking(orderFor(stay, { reservation_end: plusDays(stay.checkIn, 91) })), 400);
   });
 
-  it('8 Children: are 10 at most', { skip: SKIP_BOOKING }, async () => {
+  it('8 Children: their number is 10 at most', { skip: SKIP_BOOKING }, async () => {
     const stay = await freeStay();
     assertRefused(await createBooking(orderFor(stay, { children: 11 })), 400);
     assert.equal((await createBooking(orderFor(stay, { children: 10 }))).status, 201);

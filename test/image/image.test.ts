@@ -39,7 +39,7 @@ const { bin, engines, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'
 
 describe('the container image', () => {
   it('is built on one pinned, supported release of Node', () => {
-    const bases = new Set(instructionsOf('FROM').map((rest) => rest.split(' ')[0]));
+    const bases = new Set(instructionsOf('FROM').map((argument) => argument.split(' ')[0]));
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
     const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[\da-f]{64}$/.exec(base) ?? [];
@@ -53,8 +53,8 @@ describe('the container image', () => {
     assert.ok(ignoreRules.includes('*'));
     // A host's config and secrets are in this folder, beside the compose file.
     assert.ok(ignoreRules.lastIndexOf('src/server/deploy') > ignoreRules.indexOf('!src'));
-    const copyArguments = instructionsOf('COPY').filter((rest) => !rest.startsWith('--from='));
-    const sources = copyArguments.flatMap((rest) => rest.split(' ').slice(0, -1));
+    const copyArguments = instructionsOf('COPY').filter((argument) => !argument.startsWith('--from='));
+    const sources = copyArguments.flatMap((argument) => argument.split(' ').slice(0, -1));
     assert.ok(sources.length >= 5);
     for (const source of sources) {
       assert.ok(existsSync(join(ROOT, source)), source);
@@ -63,19 +63,19 @@ describe('the container image', () => {
   });
 
   it('contains the built programs of its first stage, and no development packages', () => {
-    const [build = ''] = instructionsOf('RUN').filter((rest) => rest.includes('vite build'));
+    const [build = ''] = instructionsOf('RUN').filter((argument) => argument.includes('vite build'));
     assert.equal(type, 'module');
     const copyArguments = lastStage
       .filter(({ keyword }) => keyword === 'COPY')
       .map(({ argument }) => argument);
-    assert.ok(copyArguments.some((rest) => rest.startsWith('package.json ')));
+    assert.ok(copyArguments.some((argument) => argument.startsWith('package.json ')));
     for (const program of ['widget', 'setup', 'proxy', 'cli']) {
       assert.ok(build.includes(`vite build --mode ${program}`), program);
       assert.ok(copyArguments.includes(`--from=build /app/dist/${program} dist/${program}`), program);
     }
     assert.ok(copyArguments.includes('--from=packages /app/node_modules node_modules'));
-    const installs = instructionsOf('RUN').filter((rest) => rest.startsWith('npm ci'));
-    assert.equal(installs.filter((rest) => rest.includes('--omit=dev')).length, 1);
+    const installs = instructionsOf('RUN').filter((argument) => argument.startsWith('npm ci'));
+    assert.equal(installs.filter((argument) => argument.includes('--omit=dev')).length, 1);
   });
 
   it('has the booking-widget command on the PATH', () => {
@@ -93,8 +93,8 @@ describe('the container image', () => {
     assert.deepEqual(finalInstructions('USER'), ['1000:1000']);
     assert.deepEqual(finalInstructions('VOLUME'), ['/app/data']);
     assert.deepEqual(JSON.parse(finalInstructions('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
-    const names = finalInstructions('ENV').flatMap((rest) =>
-      rest.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    const names = finalInstructions('ENV').flatMap((argument) =>
+      argument.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     );
     assert.ok(names.length > 0);
     const knownNames = knownSettings();

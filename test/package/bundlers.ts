@@ -40,7 +40,7 @@ const pageHtml = ({
 <booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
 <script type="module" src="plain.js"></script>`;
 
-/** The bundlers, each with no other option than its output folder. Vite has its own app. */
+/** The bundlers, each with only its entry and its output folder as options. Vite builds its own app. */
 export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   webpack: bundleByWebpack,
   esbuild: bundleByEsbuild,

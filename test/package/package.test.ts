@@ -190,7 +190,7 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, example = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(example, /<booking-widget/);
-    // The file is among the installed packages, because the step would take a file beside the app as its input.
+    // The files are in node_modules, because files beside the app would count as changed inputs of the step.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), example);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), setupPageCode());

@@ -13,7 +13,7 @@ type LitMember = keyof import('lit').LitElement;
 type OwnMember<Element> = Exclude<keyof Element, LitMember | keyof HTMLElement>;
 
 /** Does not compile if the two types differ. */
-type Same<One extends Other, Other extends Back, Back = One> = [One, Other];
+type Same<One extends Other, Other extends OneAgain, OneAgain = One> = [One, Other];
 
 export type MembersAgree = Same<
   Exclude<OwnMember<BookingWidget>, InternalMember>,

@@ -105,7 +105,7 @@ async function fetchSolution(proxy: TestProxy, address: string): Promise<{ chall
 
 const GUEST = '198.51.100.7';
 const PENDING_LIMIT = '429 payment_pending_limit';
-/** Addresses of one household: an IPv6 /56 has 256 /64s. */
+/** Returns one of the addresses of a household. Its IPv6 /56 has 256 networks of the size /64. */
 const householdAddress = (index: number): string => `2001:db8:1:7${index.toString(16).padStart(2, '0')}::1`;
 let addressCount = 0;
 const newAddress = (): string => `203.0.113.${(addressCount += 1)}`;

@@ -98,7 +98,7 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
     assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
   });
 
-  it('follows the same rules as the answer with the calendar contains', async () => {
+  it('follows the rules that the calendar contains', async () => {
     const { columns } = await proxy.fetchCalendar(LODGE);
     const june = { from: '2027-06-01', to: '2027-06-30' };
     assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);

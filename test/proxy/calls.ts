@@ -131,7 +131,8 @@ export function createTestClient(
       headers,
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`The sandbox has refused ${path}: ${response.status} ${await response.text()}`);
   };
   const fetchCalendar: TestClient['fetchCalendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
@@ -173,7 +174,8 @@ export function createTestClient(
       // On a busy machine the sandbox may exceed the proxy's time limit, so this tries again, as a guest does.
       for (let triesLeft = 5; triesLeft > 0 && response.status === 504; triesLeft -= 1)
         response = await requestQuote();
-      if (response.status !== 200) throw new Error(await response.text());
+      if (response.status !== 200)
+        throw new Error(`The proxy has refused the quote: ${await response.text()}`);
       return (await response.json()) as Quote;
     },
   };

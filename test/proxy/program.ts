@@ -34,7 +34,8 @@ export async function waitForOutput({ child, output, exit }: Program, pattern: R
   for (;;) {
     const found = pattern.exec(output())?.[1];
     if (found !== undefined) return found;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The program has ended before it printed ${pattern.source}: ${output()}`);
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
 }

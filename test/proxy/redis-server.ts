@@ -31,7 +31,7 @@ export const findRedis = (): string =>
 
 export interface RedisServer {
   readonly url: string;
-  /** Kills the server with `kill -9`. */
+  /** Kills the server by SIGKILL, so that it cannot finish any work. */
   kill(): Promise<void>;
   /** Starts the server again on the same port, with its stored data. */
   start(): Promise<void>;
@@ -53,7 +53,7 @@ async function startProcess(program: string, port: number, folder: string): Prom
     output += String(chunk);
     if (/Ready to accept connections/i.test(output)) break;
   }
-  if (child.exitCode !== null) throw new Error(output);
+  if (child.exitCode !== null) throw new Error(`${program} has not started: ${output}`);
   return child;
 }
 

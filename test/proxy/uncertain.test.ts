@@ -25,7 +25,7 @@ interface Attempt {
   readonly stay: { readonly checkIn: string; readonly checkOut: string };
 }
 
-/** Prepares a new attempt on these nights, or on open ones, which a test can send any number of times. */
+/** Prepares a new attempt for `stay`, or else for open nights. A test can send it any number of times. */
 async function prepareAttempt(proxy: TestProxy, fields: object = {}, stay?: NightRange): Promise<Attempt> {
   const quote = await proxy.fetchQuote(HOUSE, stay ?? (await proxy.findOpenStay(HOUSE)));
   const [request, key] = [bookingRequest(quote, fields), newKey()];

@@ -29,8 +29,8 @@ export interface CallOptions {
 export interface TestSandbox {
   readonly now: () => number;
   readonly advanceClock: (ms: number) => void;
-  readonly get: (path: string, call?: CallOptions) => Promise<Answer>;
-  readonly post: (path: string, body?: unknown, call?: CallOptions) => Promise<Answer>;
+  readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
+  readonly post: (path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
   readonly remove: (path: string) => Promise<Answer>;
 }
 
@@ -46,13 +46,13 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 export const BASE_URL = 'http://sandbox.test';
 
 export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
-  let time = START;
-  const now = (): number => time;
+  let timeMs = START;
+  const now = (): number => timeMs;
   const service = createSandboxService({ now, random: createSeededRandom(7), ...options });
   let keyCount = 0;
-  const send = async (method: string, path: string, body: unknown, call: CallOptions): Promise<Answer> => {
-    const { apiKey = 'sandbox-key', idempotencyKey = `key-${String(++keyCount).padStart(6, '0')}` } = call;
-    const headers = new Headers(call.headers);
+  const send = async (method: string, path: string, body: unknown, options: CallOptions): Promise<Answer> => {
+    const { apiKey = 'sandbox-key', idempotencyKey = `key-${String(++keyCount).padStart(6, '0')}` } = options;
+    const headers = new Headers(options.headers);
     if (apiKey !== null) headers.set('X-API-Key', apiKey);
     if (method === 'POST' && idempotencyKey !== '') headers.set('Idempotency-Key', idempotencyKey);
     const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
@@ -63,10 +63,10 @@ export function createTestSandbox(options: SandboxOptions = {}): TestSandbox {
   return {
     now,
     advanceClock: (ms) => {
-      time += ms;
+      timeMs += ms;
     },
-    get: (path, call = {}) => send('GET', path, undefined, call),
-    post: (path, body, call = {}) => send('POST', path, body, call),
+    get: (path, options = {}) => send('GET', path, undefined, options),
+    post: (path, body, options = {}) => send('POST', path, body, options),
     remove: (path) => send('DELETE', path, undefined, {}),
   };
 }

@@ -87,7 +87,8 @@ describe('the seed', () => {
 
   it('has seasons, weekends, minimum stays by season, maximum stays and prices of three decimals', () => {
     const year = createLedgerOn('2026-11-21' as IsoDate).nights(units.SEA_VIEW_HOUSE, 365);
-    const countDistinct = (of: (night: LedgerNight) => unknown): number => new Set(year.map(of)).size;
+    const countDistinct = (valueOf: (night: LedgerNight) => unknown): number =>
+      new Set(year.map(valueOf)).size;
     assert.ok(countDistinct(({ price }) => price) >= 8);
     assert.ok(countDistinct(({ minNights }) => minNights) >= 4);
     assert.ok(countDistinct(({ maxNights }) => maxNights) >= 3);

@@ -64,7 +64,7 @@ async function bundle(file: string): Promise<string> {
   });
   const [{ output } = { output: [] }] = Array.isArray(built) ? built : [];
   const chunk = output.find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error(`${file} made no script.`);
+  if (chunk?.type !== 'chunk') throw new Error(`Vite has built no script from ${file}.`);
   return chunk.code;
 }
 

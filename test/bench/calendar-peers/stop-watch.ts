@@ -39,7 +39,7 @@ const hostElement = (): HTMLElement => (host ??= document.body.appendChild(docum
 async function measureMs(action: () => Promise<void> | void): Promise<number> {
   const start = performance.now();
   await action();
-  if (hostElement().offsetHeight === 0) throw new Error('Nothing is on the page.');
+  if (hostElement().offsetHeight === 0) throw new Error('The calendar is not on the page.');
   return performance.now() - start;
 }
 
