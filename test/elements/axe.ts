@@ -35,21 +35,21 @@ const WORD_RULES = [
 
 /** Returns one line for each violation that axe-core finds in an element and all its shadow trees. */
 export const violationsOf = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: AXE_TAGS }, element);
+  runAxe({ runOnly: AXE_TAGS }, element);
 
 /** Like {@link violationsOf} without contrast, which takes half of axe's time. `faintTextsIn` measures contrast instead. */
 export const violationsExceptContrast = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
+  runAxe({ runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
 
 /** Like {@link violationsOf}, for elements that were checked before in another language and width. */
 export const wordViolationsOf = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: { type: 'rule', values: WORD_RULES } }, element);
+  runAxe({ runOnly: { type: 'rule', values: WORD_RULES } }, element);
 
 /** Like {@link violationsOf}, with only the rules that another palette can break: roles, names and sizes stay the same. */
 export const colourViolationsOf = async (element: Element): Promise<string[]> =>
-  violationsBy({ runOnly: { type: 'rule', values: COLOUR_RULES } }, element);
+  runAxe({ runOnly: { type: 'rule', values: COLOUR_RULES } }, element);
 
-async function violationsBy(options: axe.RunOptions, element: Element): Promise<string[]> {
+async function runAxe(options: axe.RunOptions, element: Element): Promise<string[]> {
   // Selectors of nodes and fetching style sheets take most of axe's time, and no test needs them.
   const { violations } = await window.axe.run(element, {
     ...options,

@@ -8,7 +8,7 @@ import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
-const linkOf = async (mounted: MountedWidget): Promise<URL> => {
+const waitForBookingLink = async (mounted: MountedWidget): Promise<URL> => {
   const link = (await mounted.waitFor('#booking-link')) as HTMLAnchorElement;
   return new URL(link.href);
 };
@@ -41,7 +41,7 @@ describe('the confirmation', () => {
     await mounted.order(mounted.proxy.stay(10, 3));
     await mounted.waitForText(words.booked);
     await mounted.waitForText('ada@example.com');
-    const { search, href } = await linkOf(mounted);
+    const { search, href } = await waitForBookingLink(mounted);
     expect(href).not.to.match(/Ada|example\.com/);
     mounted.widget.remove();
     clearStorage();

@@ -162,9 +162,9 @@ export class WebkitDriver {
   /** Presses a key or a chord, by DOM names: `Tab`, `Shift+Tab`. */
   async press(chord: string): Promise<void> {
     const keys = chordOf(chord);
-    const down = keys.map((value) => ({ type: 'keyDown', value }));
-    const up = [...keys].reverse().map((value) => ({ type: 'keyUp', value }));
-    await this.#act([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+    const keyDownActions = keys.map((value) => ({ type: 'keyDown', value }));
+    const keyUpActions = [...keys].reverse().map((value) => ({ type: 'keyUp', value }));
+    await this.#act([{ type: 'key', id: 'keyboard', actions: [...keyDownActions, ...keyUpActions] }]);
   }
 
   async type(text: string): Promise<void> {

@@ -33,8 +33,8 @@ export function calendarReply(
 export const everyDayKindReply: Reply = async () => {
   const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
   const isWithinFourWeeks = (_value: unknown, night: number): boolean => night < 27;
-  const price = answer.nights.price.map((each, night) =>
-    night > 15 && night < 18 ? null : night === 12 ? 9_000 : each,
+  const price = answer.nights.price.map((nightPrice, night) =>
+    night > 15 && night < 18 ? null : night === 12 ? 9_000 : nightPrice,
   );
   const { available, minNights, maxNights } = answer.nights;
   const nights = {

@@ -220,13 +220,13 @@ function proxyOf({
   attributes,
 }: Scenario): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
-  const calendar = 'GET /v1/properties/:id/calendar';
+  const calendarRoute = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
     proxy.replyNext('GET /v1/properties', placesReply);
-    proxy.replyNext(calendar, ...PLACE_CALENDARS);
+    proxy.replyNext(calendarRoute, ...PLACE_CALENDARS);
   } else if (own) storeOwnBooking(proxy, own);
-  else if (ratesReply) proxy.replyNext(calendar, ratesReply);
-  else if (!isFlat) proxy.replyNext(calendar, calendarReply(undefined, longest));
+  else if (ratesReply) proxy.replyNext(calendarRoute, ratesReply);
+  else if (!isFlat) proxy.replyNext(calendarRoute, calendarReply(undefined, longest));
   // The challenge is never answered, so the check continues as long as the scenario is shown.
   proxy.replyNext('GET /v1/challenges', heldReply().reply);
   return proxy;

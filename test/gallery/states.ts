@@ -150,7 +150,7 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     nearest: nearestStays(
       { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
       { availability: AVAILABILITY, today: TODAY },
-    ).map((each, index) => (index === 2 ? { ...each, nightsPrice: QUOTE.nightsPrice as Cents } : each)),
+    ).map((quote, index) => (index === 2 ? { ...quote, nightsPrice: QUOTE.nightsPrice as Cents } : quote)),
   }),
   'notice-taken-none': formWithNotice({
     kind: 'dates-taken',

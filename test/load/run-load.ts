@@ -184,17 +184,17 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const startedAt = performance.now();
     const results: GuestResult[] = [];
     const progress = { signal: killsController.signal, countAnswered: () => results.length };
-    const killing = killRepeatedly(proxies, sandbox, { ...options, ...progress });
+    const killsPromise = killRepeatedly(proxies, sandbox, { ...options, ...progress });
     const onLastGuestStarted = (): void => {
       killsController.abort();
     };
     const failures = await bookForAllGuests(proxies, options, { results, onLastGuestStarted });
-    const kills = await killing;
+    const kills = await killsPromise;
     const seconds = (performance.now() - startedAt) / 1000;
     const foundReferences = await countFoundReferences(proxies, results);
     return { seconds, kills, results, failures, bookings: await readBookingsAt(sandbox), foundReferences };
   } finally {
-    await Promise.all(proxies.map((member) => member.stop()));
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
     await Promise.all([sandbox.close(), redis?.stop()]);
     await rm(folder, { recursive: true, force: true });
   }

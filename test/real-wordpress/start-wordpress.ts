@@ -123,9 +123,9 @@ export async function startWordPress(url: string): Promise<WordPress> {
     stop: async () => {
       // The server's workers are in the same process group.
       if (server.pid !== undefined) process.kill(-server.pid);
-      const ended = once(database, 'exit');
+      const databaseExit = once(database, 'exit');
       database.kill();
-      await ended;
+      await databaseExit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

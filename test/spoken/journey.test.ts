@@ -42,11 +42,11 @@ const beginningOf = (text: string): string => text.split('{')[0]?.trim() ?? text
 async function placeOrder(
   { proxy }: MountedWidget,
   listener: Listener,
-  { sending = words.sending, outcome }: { readonly sending?: string; readonly outcome: string },
+  { sendingText = words.sending, outcome }: { readonly sendingText?: string; readonly outcome: string },
 ): Promise<void> {
   const release = proxy.holdAnswers('POST /v1/bookings');
   await listener.pressUntil('Enter', async () => {
-    await listener.waitForPhrase(sending);
+    await listener.waitForPhrase(sendingText);
     release();
     await listener.waitForPhrase(outcome);
   });
@@ -118,7 +118,7 @@ describe('a screen reader reads the whole journey by keyboard', () => {
         await fillInForm(mounted, listener);
         listener.addHeading('the order');
         await listener.tabTo(hasPart('order-button'));
-        await placeOrder(mounted, listener, { sending: messages.sending, outcome: messages.booked });
+        await placeOrder(mounted, listener, { sendingText: messages.sending, outcome: messages.booked });
         await listener.stop();
         await expectTranscript(name, listener.transcript);
       },

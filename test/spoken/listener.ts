@@ -62,8 +62,8 @@ export class Listener {
   }
 
   /** Adds a heading to the transcript. */
-  addHeading(what: string): void {
-    this.#paragraphs.push(`== ${what}`);
+  addHeading(title: string): void {
+    this.#paragraphs.push(`== ${title}`);
   }
 
   /** Presses keys by their DOM names, each with its own paragraph. */

@@ -107,12 +107,12 @@ describe('the WordPress plugin', () => {
   });
 
   it('stores a valid proxy address, and explains why it refuses any other', () => {
-    const saveFields = (fields: unknown): readonly [unknown, readonly string[]] => {
+    const saveSettings = (fields: unknown): readonly [unknown, readonly string[]] => {
       const { answers, errors } = runPlugin({}, ['save', fields]);
       return [answers[0], errors];
     };
     const emptySettings = { proxy: '', colours: '' };
-    assert.deepEqual(saveFields({ proxy: ` ${PROXY}/ `, other: 'x' }), [
+    assert.deepEqual(saveSettings({ proxy: ` ${PROXY}/ `, other: 'x' }), [
       { ...emptySettings, proxy: PROXY },
       [],
     ]);
@@ -123,11 +123,11 @@ describe('the WordPress plugin', () => {
       'https://a.example/?x',
       'book.example',
     ])
-      assert.deepEqual(saveFields({ proxy }), [
+      assert.deepEqual(saveSettings({ proxy }), [
         emptySettings,
         ['The address was not saved. It must start with https://, like https://book.your-house.example'],
       ]);
-    assert.deepEqual(saveFields('not a form'), [emptySettings, []]);
+    assert.deepEqual(saveSettings('not a form'), [emptySettings, []]);
   });
 
   it('keeps the stored proxy address if the new one is mistyped, and reports that', () => {

@@ -7,7 +7,7 @@ import { mo } from 'gettext-parser';
 import { ROOT } from '../deploy/shipped.ts';
 import { buildZip } from './zip.ts';
 
-const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+const decodeText = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 describe('the plugin’s zip', () => {
   const zip = buildZip();
@@ -16,7 +16,7 @@ describe('the plugin’s zip', () => {
 
   it('contains one folder with all files that the plugin needs, as WordPress requires', () => {
     assert.ok(names.every((name) => name.startsWith('booking-widget/')));
-    const plugin = text(files['booking-widget/booking-widget.php']);
+    const plugin = decodeText(files['booking-widget/booking-widget.php']);
     assert.match(plugin, /^ \* Plugin Name: /m);
     const neededFiles = [...plugin.matchAll(/require_once __DIR__ \. '\/([^']+)'/g)].map(
       ([, name = '']) => name,
@@ -35,10 +35,10 @@ describe('the plugin’s zip', () => {
 
   it('has the package’s version in every file that states a version', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    const plugin = text(files['booking-widget/booking-widget.php']);
+    const plugin = decodeText(files['booking-widget/booking-widget.php']);
     assert.match(plugin, new RegExp(`^ \\* Version: ${version}$`, 'm'));
     assert.match(plugin, new RegExp(`^const VERSION = '${version}';$`, 'm'));
-    assert.match(text(files['booking-widget/readme.txt']), new RegExp(`^Stable tag: ${version}$`, 'm'));
+    assert.match(decodeText(files['booking-widget/readme.txt']), new RegExp(`^Stable tag: ${version}$`, 'm'));
   });
 
   it('has a translation for each language of the widget', () => {
