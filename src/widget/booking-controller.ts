@@ -31,7 +31,7 @@ import { restoreSession } from './restore-session.ts';
 import { refreshCalendar, runEffect } from './run-effect.ts';
 import type { EffectParts } from './run-effect.ts';
 import { ScriptedBooking } from './scripted-booking.ts';
-import { isOpen } from './state/draft.ts';
+import { isBeforeOrder } from './state/draft.ts';
 import { memoryOf } from './state/draft-memory.ts';
 import type { GuestMemory } from './state/storage.ts';
 import { announcedOwnBooking, transition } from './state/reducer.ts';
@@ -159,7 +159,7 @@ export class BookingController {
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();
-    if (isOpen(flow.state)) void ownBookings.refresh();
+    if (isBeforeOrder(flow.state)) void ownBookings.refresh();
     this.api = new ScriptedBooking(flow, poller);
     passFocusOn(element);
     element.requestUpdate();
@@ -240,7 +240,7 @@ export class BookingController {
   /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */
   #banner(textContext: ActionContext): unknown {
     const { state, context, extension } = this.#flow;
-    if (!isOpen(state)) return undefined;
+    if (!isBeforeOrder(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
     const announcedReference = notice && announcedOwnBooking({ notice });
     const ownBanner =

@@ -5,13 +5,13 @@ import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/apply-preset.ts';
 import { requestedParty, requestedStay } from './page/preset.ts';
 import type { ChosenStay, PartyRequest, WidgetApi, ShownQuote, StayRequest } from './api/scripted-element.ts';
-import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
+import { EMPTY_DRAFT, isBeforeOrder, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
 /** Returns the dates and guests that are shown; none if only the reference of a booking is known. */
 function shownChoice(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
   if ('attempt' in state) return state.attempt;
-  if (isOpen(state)) return { stay: stayOf(state.draft), party: state.draft.party };
+  if (isBeforeOrder(state)) return { stay: stayOf(state.draft), party: state.draft.party };
   const shownState = state.step === 'returned' ? state.state : state;
   if (!('booking' in shownState)) return {};
   const { checkIn, checkOut, adults, children } = shownState.booking;
@@ -78,7 +78,7 @@ export class ScriptedBooking implements WidgetApi {
 
   #assertOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
     const { state } = this.#flow;
-    if (isOpen(state)) return state;
+    if (isBeforeOrder(state)) return state;
     throw invalidState(`Nothing can be chosen at the step "${state.step}"; reset() leads back to the dates.`);
   }
 }

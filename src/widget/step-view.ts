@@ -49,13 +49,13 @@ const stayOfBooking = (booking: BookedStay): ShownStay => ({
 
 /** Renders the progress of the order. The card with the ordered stay is beside it or below it. */
 function progress(
-  section: (sum: string | undefined) => TemplateResult,
+  section: (stayPrice: string | undefined) => TemplateResult,
   shownStay: ShownStay | undefined,
   context: SummaryContext,
   card: unknown = shownStay && stayCard(shownStay.priced, shownStay.party, context),
 ): TemplateResult {
-  const sum = shownStay?.priced && sayNights(shownStay.priced, context);
-  return layout('progress', section(sum), card, undefined);
+  const stayPrice = shownStay?.priced && sayNights(shownStay.priced, context);
+  return layout('progress', section(stayPrice), card, undefined);
 }
 
 /** Returns the stay of the booking that the guest returns to, if it is known. */
@@ -96,8 +96,8 @@ function confirmationStep(
   context: ConfirmationContext,
   paymentCode: unknown,
 ): TemplateResult {
-  const section = (sum: string | undefined): TemplateResult =>
-    confirmationSection(state, context, sum, paymentCode);
+  const section = (stayPrice: string | undefined): TemplateResult =>
+    confirmationSection(state, context, stayPrice, paymentCode);
   return progress(section, stayOfBooking(state.booking), context, receiptCard(state.booking, context));
 }
 
@@ -110,17 +110,21 @@ function laterStep(
     case 'details':
       return form && detailsView(state, context, form, banner);
     case 'submitting':
-      return progress((sum) => submittingSection(state, context, sum), stayOfAttempt(state.attempt), context);
+      return progress(
+        (stayPrice) => submittingSection(state, context, stayPrice),
+        stayOfAttempt(state.attempt),
+        context,
+      );
     case 'redirecting':
       return progress(
-        (sum) => redirectingSection(state, context, sum),
+        (stayPrice) => redirectingSection(state, context, stayPrice),
         stayOfAttempt(state.attempt),
         context,
       );
     case 'returned': {
       const bookedStay = bookedIn(state.state);
       return progress(
-        (sum) => returnSection(state, context, sum),
+        (stayPrice) => returnSection(state, context, stayPrice),
         bookedStay && stayOfBooking(bookedStay),
         context,
       );

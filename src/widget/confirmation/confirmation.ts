@@ -136,7 +136,7 @@ const nextSteps = (steps: readonly NextStep[], { bookingWords }: TextContext): T
 export function confirmationSection(
   { booking, email, copied }: Done,
   context: ConfirmationContext,
-  sum: string | undefined,
+  stayPrice: string | undefined,
   paymentCode: unknown,
 ): TemplateResult {
   const view = describeConfirmation({ booking, email }, context);
@@ -151,7 +151,7 @@ export function confirmationSection(
         ${view.todo && html`<br /><strong>${view.todo.heading}</strong>`}
       </p>
     </div>
-    ${bookedStay(booking, context)} ${totalOfStay(sum)}
+    ${bookedStay(booking, context)} ${totalOfStay(stayPrice)}
     ${factList('fact', [view.bookingNumber], copied, context)} ${stayActions(booking, context)}
     ${view.todo && todoCard(view.todo, copied, context, paymentCode)} ${copiedStatus(copied, view, context)}
     ${nextSteps(view.nextSteps, context)} ${hostContact(context)}

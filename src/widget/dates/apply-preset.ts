@@ -8,7 +8,7 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { refusedDatesNotice } from '../state/refused-dates.ts';
-import { isOpen } from '../state/draft.ts';
+import { isBeforeOrder } from '../state/draft.ts';
 import type { FlowContext } from '../state/flow-events.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
@@ -101,7 +101,7 @@ function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void
 }
 
 /** Whether a booking is shown or its checkout is opening. A preset does not lead the guest away from a booking. */
-const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
+const isBooked = (state: FlowState): boolean => !isBeforeOrder(state) && state.step !== 'submitting';
 
 /**
  * Chooses the dates and guests of the page's address, or else of the place's preset. A link or a choice from the list of places
@@ -120,7 +120,7 @@ export function applyPreset(
   const presetReading = isLinked ? addressPreset : readPreset(place.getPreset);
   warnHost(presetReading);
   if (isBooked(flow.state)) forgetLink(widget);
-  if (!isOpen(flow.state)) return;
+  if (!isBeforeOrder(flow.state)) return;
   const { preset } = presetReading;
   const { checkIn, extensionPass } = preset;
   if (isLinked && extensionPass === undefined)

@@ -14,8 +14,8 @@ import type { InvoiceField } from '../../contract/payment.ts';
 import type { PlaceContext } from '../views/view-context.ts';
 
 const kindOf = (field: GuestField, words: BookingMessages): FieldKind => {
-  const { type, autocomplete, label, hint, required } = GUEST_TABLE[field];
-  const isOptional = required === undefined;
+  const { type, autocomplete, label, hint, requiredMessage } = GUEST_TABLE[field];
+  const isOptional = requiredMessage === undefined;
   return { field, label: words[label], type, autocomplete, isOptional, hint: hint ? words[hint] : '' };
 };
 

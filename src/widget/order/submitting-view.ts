@@ -84,13 +84,13 @@ const STATES_WITH_ADVICE: readonly AttemptProgress['status'][] = ['unresolved', 
 export const submittingSection = (
   state: Submitting,
   context: ActionContext & PlaceContext & TimeContext,
-  sum?: string,
+  stayPrice?: string,
 ): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
     html`${state.progress.status === 'queued' ? html`<p>${retryView(state.progress.retry, context)}</p>` : undefined}${supportId(operationIdOf(state), context)}${STATES_WITH_ADVICE.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
-    sum,
+    stayPrice,
   );
 
 /** Returns the address of the payment page if it is http or https, and never one with `javascript:`. */
@@ -101,7 +101,7 @@ export const paymentPage = (url: string | undefined): string | undefined =>
 export function redirectingSection(
   { receipt }: Redirecting,
   { bookingWords }: TextContext,
-  sum?: string,
+  stayPrice?: string,
 ): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {
@@ -112,5 +112,5 @@ export function redirectingSection(
   const link = html`<a class="button primary" part="button" href=${url ?? nothing} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
-  return statusSection(view, undefined, url ? link : undefined, sum);
+  return statusSection(view, undefined, url ? link : undefined, stayPrice);
 }

@@ -172,14 +172,14 @@ function noteBelow(state: KnownReturn, context: PlaceContext): unknown {
 export function returnSection(
   { state }: Returned,
   context: ActionContext & PlaceContext,
-  sum?: string,
+  stayPrice?: string,
 ): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {
     const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;
     const text = bookingWords.checkingHint;
-    return statusSection({ icon: 'busy', heading, text }, undefined, undefined, sum);
+    return statusSection({ icon: 'busy', heading, text }, undefined, undefined, stayPrice);
   }
   const view = describeReturn(state, bookingWords);
-  return statusSection(view, noteBelow(state, context), actions(state, context), sum);
+  return statusSection(view, noteBelow(state, context), actions(state, context), stayPrice);
 }

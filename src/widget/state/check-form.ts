@@ -20,7 +20,7 @@ const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].m
 /** Whether a field that the form shows must be filled in. */
 export function isRequired(field: TextField): boolean {
   const guestField = guestFieldCalled(field);
-  return guestField ? GUEST_TABLE[guestField].required !== undefined : ADDRESS.includes(field);
+  return guestField ? GUEST_TABLE[guestField].requiredMessage !== undefined : ADDRESS.includes(field);
 }
 
 /** Returns the invoice's e-mail address. Unless the guest enters another one, it is the guest's own address, once it is valid. */

@@ -20,12 +20,12 @@ export const stayOf = ({ selection }: Draft): NightRange | undefined =>
   selection.status === 'stay' ? selection.stay : undefined;
 
 /** Whether the guest is choosing dates or filling in the form. */
-export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'dates' | 'details' }> =>
+export const isBeforeOrder = (state: FlowState): state is Extract<FlowState, { step: 'dates' | 'details' }> =>
   state.step === 'dates' || state.step === 'details';
 
 /** Returns the stay that a guest is about to book; `undefined` if there is none, or after the order. */
 export const chosenStay = (state: FlowState): NightRange | undefined =>
-  isOpen(state) ? stayOf(state.draft) : undefined;
+  isBeforeOrder(state) ? stayOf(state.draft) : undefined;
 
 /** Returns the draft with a party within the property's limits. */
 export function fitDraft(draft: Draft, { limits }: FlowContext): Draft {

@@ -10,7 +10,7 @@ interface GuestFieldEntry {
   readonly label: keyof BookingMessages;
   readonly hint?: keyof BookingMessages;
   /** The error of an empty field; only for a field that must be filled in. */
-  readonly required?: keyof BookingMessages;
+  readonly requiredMessage?: keyof BookingMessages;
   /** The problem to show if the proxy refuses the field with a text of the service. */
   readonly usualProblem: FieldProblem;
 }
@@ -21,7 +21,7 @@ export const GUEST_TABLE: Readonly<Record<GuestField, GuestFieldEntry>> = {
     type: 'text',
     autocomplete: 'name',
     label: 'name',
-    required: 'nameRequired',
+    requiredMessage: 'nameRequired',
     usualProblem: 'required',
   },
   email: {
@@ -30,7 +30,7 @@ export const GUEST_TABLE: Readonly<Record<GuestField, GuestFieldEntry>> = {
     label: 'email',
     hint: 'emailHint',
     // The service does not require the address, but the guest needs it for the confirmation.
-    required: 'emailRequired',
+    requiredMessage: 'emailRequired',
     usualProblem: 'email',
   },
   phone: { type: 'tel', autocomplete: 'tel', label: 'phone', hint: 'phoneHint', usualProblem: 'phone' },

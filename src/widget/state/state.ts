@@ -109,7 +109,7 @@ export type AttemptProgress =
   | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
-  /** The send was refused because of too many requests, and follows again by itself. */
+  /** The send was refused because of too many requests, and is sent again by itself. */
   | { readonly status: 'queued'; readonly retry: Retry }
   | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };

@@ -27,7 +27,7 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
       return words.termsRequired;
     default: {
       const guestField = guestFieldCalled(field);
-      const required = guestField && GUEST_TABLE[guestField].required;
+      const required = guestField && GUEST_TABLE[guestField].requiredMessage;
       return required ? words[required] : format.say(words.fieldRequired, { field: label });
     }
   }

@@ -85,13 +85,13 @@ function isInWindow(element: Element): boolean {
 }
 
 /** Returns the element to focus within the element of `focusOnce`. */
-type FindFocused = (element: HTMLElement) => HTMLElement | null;
+type FindFocusTarget = (element: HTMLElement) => HTMLElement | null;
 
 class FocusOnce extends Directive {
   #occasion = 0;
 
   /** An element has no content to render. Node tests of a view draw it without `update`. */
-  render(_occasion: number, _find?: FindFocused): typeof nothing {
+  render(_occasion: number, _find?: FindFocusTarget): typeof nothing {
     return nothing;
   }
 
@@ -106,7 +106,7 @@ class FocusOnce extends Directive {
   }
 }
 
-function moveFocus(element: HTMLElement, find?: FindFocused): void {
+function moveFocus(element: HTMLElement, find?: FindFocusTarget): void {
   if (isBusyElsewhere(element)) return;
   const focused = find ? find(element) : element;
   const isSeen = isInWindow(element);
@@ -121,4 +121,4 @@ function moveFocus(element: HTMLElement, find?: FindFocused): void {
  * or less. It does not move either while the guest is busy elsewhere, because the occasion may be a price that changes at any
  * time. `find` returns the element to focus, by default the element itself.
  */
-export const focusOnce: (occasion: number, find?: FindFocused) => DirectiveResult = directive(FocusOnce);
+export const focusOnce: (occasion: number, find?: FindFocusTarget) => DirectiveResult = directive(FocusOnce);

@@ -133,17 +133,18 @@ const statusIcon = (name: StatusView['icon']): TemplateResult => {
 };
 
 /** Renders the price of the stay, which is shown only in a narrow widget, whose card is not beside the step. */
-export const totalOfStay = (sum: string | undefined): unknown =>
-  sum && html`<p class="sum" translate="no">${sum}</p>`;
+export const totalOfStay = (stayPrice: string | undefined): unknown =>
+  stayPrice && html`<p class="sum" translate="no">${stayPrice}</p>`;
 
 /**
- * Renders a status. A text that changes, for example while an order is confirmed, is announced. `sum` is the price of the stay.
+ * Renders a status. A text that changes, for example while an order is confirmed, is announced. `stayPrice` is the length and the
+ * price of the stay.
  */
 export const statusSection = (
   { icon: iconName, heading, text }: StatusView,
   contentBelow: unknown,
   actions: unknown,
-  sum?: string,
+  stayPrice?: string,
 ): TemplateResult =>
   html`<section class="status" part="status">
     ${statusIcon(iconName)}
@@ -151,6 +152,6 @@ export const statusSection = (
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
-    ${totalOfStay(sum)} ${contentBelow}
+    ${totalOfStay(stayPrice)} ${contentBelow}
     <div class="actions">${actions}</div>
   </section>`;
