@@ -93,20 +93,23 @@ export function bookingPayload(
   request: BookingRequest,
   reference: string,
 ): ServiceBookingRequest {
+  const { name, email, phone, ...unnamed } = request.guest;
   return {
     platform: 'Website',
     service_property_id: claims.propertyId,
     reservation_start: claims.checkIn,
     reservation_end: claims.checkOut,
-    guest_name: request.guest.name,
+    guest_name: name,
     adults: claims.adults,
     children: claims.children,
     nights_price: decimalText(claims.nightsPrice as Cents),
     cleaning: decimalText(claims.cleaning as Cents),
     currency: claims.currency,
     payment_method: request.paymentMethod,
-    email: request.guest.email,
-    phone: request.guest.phone,
+    email,
+    phone,
+    // A new field of the guest does not compile until it has the service's name here.
+    ...(unnamed satisfies Record<string, never>),
     // The service accepts only the bare language: de-AT becomes de.
     language: (request.language.split('-')[0] ?? request.language).toLowerCase(),
     extension: claims.extension === true ? true : undefined,
