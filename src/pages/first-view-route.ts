@@ -2,7 +2,7 @@ import type { FirstViewAnswer } from '../contract/first-view-answer.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
-import { RATES_CACHING } from '../proxy/http/answer.ts';
+import { RATES_CACHE_HEADERS } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { encodedAnswer } from '../proxy/http/encoded-body.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
@@ -11,7 +11,7 @@ import type { EmbedDeps } from './embed-route.ts';
 import { FIRST_VIEW_STYLES, unstyledFirstViewMarkup } from './first-view.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
 
-const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
+const HEADERS = { ...RATES_CACHE_HEADERS, Vary: 'Accept-Encoding, Origin, Accept-Language' } as const;
 
 /** Returns the locale that the widget will use on the host's page: the page's language, with the guest's region. */
 function localeOf({ req }: ProxyContext): string {

@@ -1,4 +1,4 @@
-import { RATES_CACHING, fileAnswer } from '../proxy/http/answer.ts';
+import { RATES_CACHE_HEADERS, fileAnswer } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { conditionalAnswer } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
@@ -14,7 +14,7 @@ export const pageAnswer = (
   fileAnswer(
     conditionalAnswer(body, context, {
       ...PAGE_HEADERS,
-      ...(hasRates ? RATES_CACHING : { 'Cache-Control': 'no-cache' }),
+      ...(hasRates ? RATES_CACHE_HEADERS : { 'Cache-Control': 'no-cache' }),
       'Content-Security-Policy': policy,
       Vary: 'Accept-Encoding, Accept-Language, Sec-Fetch-Dest',
     }),

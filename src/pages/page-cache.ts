@@ -65,7 +65,7 @@ export class PageCache {
   async page(context: ProxyContext, { key, rates, write }: PageToWrite): Promise<Page> {
     const encoding = encodingFor(context);
     const inputs = inputsOf(rates);
-    const cached = this.#pages.cached({ key, encoding, inputs });
+    const cached = this.#pages.findCached({ key, encoding, inputs });
     if (cached) return { body: cached, hasRates: true };
     const encode = async (hasRates: boolean): Promise<EncodedBody> =>
       encodeBody(await write(hasRates), encoding, this.#compress);

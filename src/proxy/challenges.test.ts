@@ -14,31 +14,31 @@ import { HOUSE, LODGE } from '../../test/proxy/calls.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const EASY_WORK = { cost: 10, counters: 7 };
-const here = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const START = Date.parse('2027-03-01T10:00:00Z');
 
 interface Bench {
   readonly challenges: ChallengeService;
-  readonly solved: (challenge?: Challenge) => Promise<string>;
+  readonly createSolved: (challenge?: Challenge) => Promise<string>;
   readonly clock: { now: number };
 }
 
-function bench(): Bench {
+function createBench(): Bench {
   const clock = { now: START };
   const now = (): number => clock.now;
   const ring = createKeyRing([SECRET]);
   const challenges = createChallengeService({ ring, now, work: EASY_WORK });
-  const solved = async (challenge?: Challenge): Promise<string> => {
-    const given = challenge ?? (await challenges.issue(HOUSE));
-    return solutionText(given, await solve(given, here));
+  const createSolved = async (challenge?: Challenge): Promise<string> => {
+    const challengeToSolve = challenge ?? (await challenges.issue(HOUSE));
+    return solutionText(challengeToSolve, await solve(challengeToSolve, neverAborted));
   };
-  return { challenges, solved, clock };
+  return { challenges, createSolved, clock };
 }
 
 /** Returns the reason for which the service refuses a challenge. */
-async function refusal(answer: Promise<unknown>): Promise<string> {
+async function refusalDetail(answer: Promise<unknown>): Promise<string> {
   const error: unknown = await answer.then(
-    () => assert.fail('It was taken.'),
+    () => assert.fail('The challenge must be refused, but it was accepted.'),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ProblemError, String(error));
@@ -46,39 +46,42 @@ async function refusal(answer: Promise<unknown>): Promise<string> {
   return error.details.detail ?? '';
 }
 
-type Parts = Record<string, Record<string, unknown>>;
+type SolvedJson = Record<string, Record<string, unknown>>;
 
-const partsOf = (text: string): Parts => JSON.parse(atob(text)) as Parts;
+const partsOf = (text: string): SolvedJson => JSON.parse(atob(text)) as SolvedJson;
 
 /** Returns the solved challenge with one change. */
-function forged(text: string, change: (solved: Parts) => void): string {
+function forge(text: string, change: (solved: SolvedJson) => void): string {
   const solved = partsOf(text);
   change(solved);
   return btoa(JSON.stringify(solved));
 }
-const parametersOf = (solved: Parts): Record<string, unknown> =>
+const parametersOf = (solved: SolvedJson): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
   it('is accepted once it is solved', async () => {
-    const { challenges, solved } = bench();
+    const { challenges, createSolved: solved } = createBench();
     await challenges.check(await solved(), HOUSE);
   });
 
   it('can be solved by ALTCHA’s own solver, which counts from 0, as well as by ours', async () => {
-    const { challenges } = bench();
+    const { challenges } = createBench();
     const challenge = await challenges.issue(HOUSE);
     const [theirs, ours] = await Promise.all([
       solveChallenge({ challenge: { ...challenge, parameters: { ...challenge.parameters } }, deriveKey }),
-      solve(challenge, here),
+      solve(challenge, neverAborted),
     ]);
     assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
   });
 
   it('asks for a random amount of work within the configured range', async () => {
-    const { challenges } = bench();
+    const { challenges } = createBench();
     const counters = await Promise.all(
-      Array.from({ length: 40 }, async () => (await solve(await challenges.issue(HOUSE), here)).counter),
+      Array.from(
+        { length: 40 },
+        async () => (await solve(await challenges.issue(HOUSE), neverAborted)).counter,
+      ),
     );
     const last = FIRST_COUNTER + EASY_WORK.counters - 1;
     assert.ok(counters.every((counter) => counter >= FIRST_COUNTER && counter <= last));
@@ -86,7 +89,7 @@ describe('a challenge', () => {
   });
 
   it('gives the same proof each time it is checked, in any spelling, until it expires', async () => {
-    const { challenges, solved, clock } = bench();
+    const { challenges, createSolved: solved, clock } = createBench();
     const text = await solved();
     const first = await challenges.check(text, HOUSE);
     clock.now += 60_000;
@@ -97,21 +100,21 @@ describe('a challenge', () => {
   });
 
   it('is refused for another property', async () => {
-    const { challenges, solved } = bench();
-    assert.match(await refusal(challenges.check(await solved(), LODGE)), /another property/);
+    const { challenges, createSolved: solved } = createBench();
+    assert.match(await refusalDetail(challenges.check(await solved(), LODGE)), /another property/);
   });
 
   it('is refused after half an hour', async () => {
-    const { challenges, solved, clock } = bench();
+    const { challenges, createSolved: solved, clock } = createBench();
     const text = await solved();
     clock.now += CHALLENGE_LIFE_MS - 1;
     await challenges.check(text, HOUSE);
     clock.now += 1;
-    assert.match(await refusal(challenges.check(text, HOUSE)), /expired/);
+    assert.match(await refusalDetail(challenges.check(text, HOUSE)), /expired/);
   });
 
   it('is refused if it was changed into an easier, longer or different one', async () => {
-    const { challenges, solved } = bench();
+    const { challenges, createSolved: solved } = createBench();
     const text = await solved();
     for (const [name, value] of Object.entries({
       cost: 1,
@@ -121,19 +124,19 @@ describe('a challenge', () => {
       keySignature: '00',
       data: { propertyId: LODGE },
     })) {
-      const changed = forged(text, (each) => (parametersOf(each)[name] = value));
-      assert.match(await refusal(challenges.check(changed, HOUSE)), /not one of ours/, name);
+      const changed = forge(text, (each) => (parametersOf(each)[name] = value));
+      assert.match(await refusalDetail(challenges.check(changed, HOUSE)), /not one of ours/, name);
     }
   });
 
   it('cannot be solved by a guess or by half a key', async () => {
-    const { challenges, solved } = bench();
+    const { challenges, createSolved: solved } = createBench();
     const text = await solved();
     for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
       assert.match(
-        await refusal(
+        await refusalDetail(
           challenges.check(
-            forged(text, (each) => (each['solution'] = { counter: 5, derivedKey })),
+            forge(text, (each) => (each['solution'] = { counter: 5, derivedKey })),
             HOUSE,
           ),
         ),
@@ -142,19 +145,19 @@ describe('a challenge', () => {
   });
 
   it('is refused if another secret has signed it', async () => {
-    const { challenges } = bench();
-    const foreign = createChallengeService({
+    const { challenges } = createBench();
+    const otherService = createChallengeService({
       ring: createKeyRing([SECRET.toUpperCase()]),
       now: () => START,
       work: EASY_WORK,
     });
-    const challenge = await foreign.issue(HOUSE);
-    const text = solutionText(challenge, await solve(challenge, here));
-    assert.match(await refusal(challenges.check(text, HOUSE)), /not one of ours/);
+    const challenge = await otherService.issue(HOUSE);
+    const text = solutionText(challenge, await solve(challenge, neverAborted));
+    assert.match(await refusalDetail(challenges.check(text, HOUSE)), /not one of ours/);
   });
 
   it('is accepted if it was signed with a previous secret that is still on the list', async () => {
-    const { solved } = bench();
+    const { createSolved: solved } = createBench();
     const text = await solved();
     const challenges = (...secrets: string[]): ChallengeService =>
       createChallengeService({
@@ -163,13 +166,13 @@ describe('a challenge', () => {
         work: EASY_WORK,
       });
     await challenges('a new secret', SECRET).check(text, HOUSE);
-    assert.match(await refusal(challenges('a new secret').check(text, HOUSE)), /not one of ours/);
+    assert.match(await refusalDetail(challenges('a new secret').check(text, HOUSE)), /not one of ours/);
   });
 
   it('is refused if it is malformed', async () => {
-    const { challenges, solved } = bench();
-    const right = await solved();
-    const wrong = [
+    const { challenges, createSolved: solved } = createBench();
+    const validText = await solved();
+    const malformedTexts = [
       '',
       'x',
       '%%%',
@@ -177,23 +180,23 @@ describe('a challenge', () => {
       btoa('[]'),
       btoa('{"__proto__":{}}'),
       btoa('['.repeat(2_900)),
-      forged(right, (each) => (parametersOf(each)['more'] = 1)),
-      forged(right, (each) => delete parametersOf(each)['keySignature']),
-      forged(right, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
+      forge(validText, (each) => (parametersOf(each)['more'] = 1)),
+      forge(validText, (each) => delete parametersOf(each)['keySignature']),
+      forge(validText, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
     ];
-    for (const text of wrong)
-      assert.match(await refusal(challenges.check(text, HOUSE)), /not a solved challenge/, text);
+    for (const text of malformedTexts)
+      assert.match(await refusalDetail(challenges.check(text, HOUSE)), /not a solved challenge/, text);
   });
 });
 
 describe('solving a challenge', () => {
   it('stops when the guest leaves the page', async () => {
-    const { challenges } = bench();
-    const leaving = new AbortController();
+    const { challenges } = createBench();
+    const leaveController = new AbortController();
     const { parameters, signature } = await challenges.issue(HOUSE);
     const endless = { parameters: { ...parameters, keyPrefix: '00'.repeat(32) }, signature };
-    const solving = solve(endless, leaving.signal);
-    leaving.abort();
+    const solving = solve(endless, leaveController.signal);
+    leaveController.abort();
     await assert.rejects(solving, { name: 'AbortError' });
   });
 });

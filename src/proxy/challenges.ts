@@ -40,7 +40,7 @@ const solvedSchema = z.strictObject({
 type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
 
 /** Parses a booking's `challenge`; `undefined` if we cannot have issued it. */
-function readSolved(text: string): SolvedChallenge | undefined {
+function parseSolvedChallenge(text: string): SolvedChallenge | undefined {
   try {
     return solvedSchema.safeParse(JSON.parse(atob(text))).data;
   } catch {
@@ -62,7 +62,7 @@ export interface Work {
  * The work takes 1.5 million iterations on average, and never more than twice that: the guide says how long a browser
  * takes. The counters are few and expensive, because the page's own code runs only between two of them.
  */
-const WORK: Work = { cost: 10_000, counters: 300 };
+const DEFAULT_WORK: Work = { cost: 10_000, counters: 300 };
 
 /**
  * How long a challenge is valid: as long as a quote, so a guest who completes the form in time has solved it in time.
@@ -95,7 +95,11 @@ const secretsOf = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.mac('challenge', 'derived key'),
 });
 
-export function createChallengeService({ ring, now, work = WORK }: ChallengeServiceDeps): ChallengeService {
+export function createChallengeService({
+  ring,
+  now,
+  work = DEFAULT_WORK,
+}: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
     // The challenge holds the signature of its solution, so verifying takes only two HMACs for each secret, even in a
     // flood of wrong solutions.
@@ -122,7 +126,7 @@ export function createChallengeService({ ring, now, work = WORK }: ChallengeServ
     },
 
     async check(text, propertyId) {
-      const solved = readSolved(text);
+      const solved = parseSolvedChallenge(text);
       if (!solved) throw challengeFailed('This is not a solved challenge.');
       const { expiresAt, nonce, data } = solved.challenge.parameters;
       const lifeMs = expiresAt * 1000 - now();

@@ -37,19 +37,19 @@ export interface RepeatDeps {
 
 /**
  * Runs `pass` at once, and again after the pause that it returns (milliseconds), until `signal` aborts. `pass` should
- * never reject; if a bug makes it reject, that is logged and it runs again after a while, since otherwise refreshing,
- * pruning and reconciling would silently stop.
+ * never reject. If a bug makes it reject, the error is logged, and `pass` runs again after a while: otherwise
+ * refreshing, pruning and reconciling would stop without a sign.
  */
 export function repeat(pass: () => Promise<number>, { after, log, signal }: RepeatDeps): void {
   const run = async (): Promise<void> => {
-    const restMs = await pass().catch((error: unknown) => {
+    const pauseMs = await pass().catch((error: unknown) => {
       log({
         ...unexpectedError(error),
         message: 'A background task failed, and runs again in half a minute. Report this line.',
       });
       return FAILED_PASS_PAUSE_MS;
     });
-    if (!signal.aborted) cancel = after(restMs, run);
+    if (!signal.aborted) cancel = after(pauseMs, run);
   };
   let cancel = after(0, run);
   signal.addEventListener('abort', () => {
@@ -57,15 +57,15 @@ export function repeat(pass: () => Promise<number>, { after, log, signal }: Repe
   });
 }
 
-/** Runs `work` on each of `items`, never more than `atMost` at a time; rejects with the first failure. */
+/** Runs `work` on each of `items`, on at most `maxConcurrent` at a time; rejects with the first failure. */
 export async function eachAtMost<T>(
-  atMost: number,
+  maxConcurrent: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values();
+  const remainingItems = items.values();
   const worker = async (): Promise<void> => {
-    for (const item of waiting) await work(item);
+    for (const item of remainingItems) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker));
 }

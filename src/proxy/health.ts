@@ -39,7 +39,7 @@ export interface CalendarSummary {
   readonly oldestMs: number;
 }
 
-export function summaryOf(reports: readonly CalendarReport[]): CalendarSummary {
+export function summarizeCalendars(reports: readonly CalendarReport[]): CalendarSummary {
   const count = (wanted: CalendarStatus): number => reports.filter(({ status }) => status === wanted).length;
   const counts = Object.fromEntries(CALENDAR_STATUSES.map((status) => [status, count(status)]));
   return {
@@ -58,18 +58,21 @@ export interface ReadinessDeps {
   readonly signal: AbortSignal;
 }
 
-/** The most calendars in a report, since a longer list would be hard to read. Calendars in trouble come first. */
-const MAX_LISTED = 100;
+/**
+ * The most calendars in a report, since a longer list would be hard to read. Calendars that are not loaded come
+ * first.
+ */
+const MAX_LISTED_CALENDARS = 100;
 
-const seconds = (ms: number | undefined): number | undefined =>
+const toSeconds = (ms: number | undefined): number | undefined =>
   ms === undefined ? undefined : Math.round(ms / 1000);
 
-function listed(reports: readonly CalendarReport[]): object[] {
+function listCalendars(reports: readonly CalendarReport[]): object[] {
   const isLoaded = ({ status }: CalendarReport): boolean => status === 'loaded';
   const notLoaded = reports.filter((report) => !isLoaded(report));
   return [...notLoaded, ...reports.filter(isLoaded)]
-    .slice(0, MAX_LISTED)
-    .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
+    .slice(0, MAX_LISTED_CALENDARS)
+    .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: toSeconds(ageMs) }));
 }
 
 /** The details of readiness, which only the host can read, on the metrics port. */
@@ -78,7 +81,7 @@ export interface ReadinessReport {
   readonly body: string;
 }
 
-type Status = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
+type ReadinessStatus = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
 
 export interface Readiness extends Pick<ReadinessDeps, 'isResponsive'> {
   /** Answers `GET /readyz` with one word, which anybody may read. */
@@ -95,21 +98,21 @@ interface HealthCheck {
 }
 
 /**
- * Whether a load balancer asks by `/readyz?for=bookings`. If it sends only bookings here, it must know that they cannot
- * be stored.
+ * Whether a load balancer asks by `/readyz?for=bookings`. It may send only bookings here, and then it must know
+ * whether they can be stored.
  */
 const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
 function statusOf(
   { isStoreUsable, canShowCalendars: canShow }: HealthCheck,
   { signal }: ReadinessDeps,
-): Status {
+): ReadinessStatus {
   if (signal.aborted) return 'shutting-down';
   if (!canShow) return 'not-ready';
   return isStoreUsable ? 'ready' : 'no-bookings';
 }
 
-const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
+const isReady = (status: ReadinessStatus): boolean => status === 'ready' || status === 'no-bookings';
 
 /**
  * Creates the check for readiness: guests can see calendars, and a store was reached that can take their bookings.
@@ -142,30 +145,30 @@ function createHealthCheck({ calendarCache, store }: ReadinessDeps): () => Promi
 export function createReadiness(deps: ReadinessDeps): Readiness {
   const { calendarCache, isResponsive, now } = deps;
   const check = createHealthCheck(deps);
-  let last: { readonly check: Promise<HealthCheck>; readonly endsAt: number } | undefined;
+  let cached: { readonly check: Promise<HealthCheck>; readonly endsAt: number } | undefined;
   const recentCheck = (): Promise<HealthCheck> => {
-    if (!last || now() >= last.endsAt) last = { check: check(), endsAt: now() + CHECK_LIFE_MS };
-    return last.check;
+    if (!cached || now() >= cached.endsAt) cached = { check: check(), endsAt: now() + CHECK_LIFE_MS };
+    return cached.check;
   };
   return {
     isResponsive,
     async answer(context) {
-      const found = statusOf(await recentCheck(), deps);
-      const status = found === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : found;
+      const exactStatus = statusOf(await recentCheck(), deps);
+      const status = exactStatus === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : exactStatus;
       return jsonAnswer(context, { status }, isReady(status) ? 200 : 503);
     },
     async report() {
-      const found = await check();
-      const status = statusOf(found, deps);
+      const healthCheck = await check();
+      const status = statusOf(healthCheck, deps);
       const reports = calendarReports(calendarCache, now());
-      const { counts, oldestMs } = summaryOf(reports);
+      const { counts, oldestMs } = summarizeCalendars(reports);
       const details = {
         status,
-        store: found.isStoreUsable ? 'usable' : 'unusable',
+        store: healthCheck.isStoreUsable ? 'usable' : 'unusable',
         key: calendarCache.isKeyRefused ? 'refused' : 'accepted',
         counts,
-        oldestSeconds: seconds(oldestMs),
-        calendars: listed(reports),
+        oldestSeconds: toSeconds(oldestMs),
+        calendars: listCalendars(reports),
       };
       return { isReady: isReady(status), body: JSON.stringify(details) };
     },
@@ -173,8 +176,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 }
 
 /**
- * Creates the probes. `GET /healthz`: whether the process answers in time. Nothing outside this process counts, since
- * its failure would cause a useless restart. `GET /readyz`: whether guests should be sent here.
+ * Creates the probes. `GET /healthz`: whether the process answers in time. Faults outside this process do not count,
+ * because a restart would not help. `GET /readyz`: whether guests should be sent here.
  */
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()

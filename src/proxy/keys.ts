@@ -21,11 +21,11 @@ const KEY_BYTES = 32;
 const SALT = new Uint8Array(KEY_BYTES);
 
 export function createKeys(secret: string): Keys {
-  const derived = new Map<KeyPurpose, Uint8Array>();
+  const derivedKeys = new Map<KeyPurpose, Uint8Array>();
   const keyFor = (purpose: KeyPurpose): Uint8Array => {
     const info = `booking-widget ${purpose} v1`;
-    const key = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, SALT, info, KEY_BYTES));
-    derived.set(purpose, key);
+    const key = derivedKeys.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, SALT, info, KEY_BYTES));
+    derivedKeys.set(purpose, key);
     return key;
   };
   return {

@@ -8,7 +8,7 @@ import { logUnexpected } from './log.ts';
 const TYPED = ['zyx-name', 'zyx-mail@quibble.example', '+351987650123', 'zyx-company', 'zyx-street'];
 
 /** Returns the log line for an unexpected error. */
-function lineOf(error: unknown): string {
+function logLineOf(error: unknown): string {
   let written = '';
   const destination = { write: (line: string) => void (written += line) };
   logUnexpected(createJsonLog({ level: 'debug', destination, now: Date.now }))(error);
@@ -16,7 +16,7 @@ function lineOf(error: unknown): string {
 }
 
 /** Returns an error whose stack contains the name of this function. */
-function failingAt(message: string): Error {
+function errorWithStack(message: string): Error {
   return new TypeError(message);
 }
 
@@ -24,17 +24,20 @@ describe('the log line of an unexpected error', () => {
   it('leaves out the error’s own message, which may quote what a guest has typed', () => {
     for (const typed of TYPED) {
       const forged = `cannot read ${typed}\n    at ${typed} (${typed}.ts:1:1)`;
-      for (const error of [failingAt(typed), failingAt(forged), forged, { message: typed }])
-        assert.ok(!lineOf(error).includes(typed), lineOf(error));
+      for (const error of [errorWithStack(typed), errorWithStack(forged), forged, { message: typed }])
+        assert.ok(!logLineOf(error).includes(typed), logLineOf(error));
     }
   });
 
   it('has the kind of the error and the place in our code', () => {
-    const line = JSON.parse(lineOf(failingAt('zyx\n    at zyx (zyx.ts:1:1)'))) as Record<string, unknown>;
+    const line = JSON.parse(logLineOf(errorWithStack('zyx\n    at zyx (zyx.ts:1:1)'))) as Record<
+      string,
+      unknown
+    >;
     assert.deepEqual(
       [line['level'], line['event'], line['failure']],
       ['error', 'unexpected_error', 'TypeError'],
     );
-    assert.match(String(line['rule']), /^at failingAt .*log\.test\.ts:\d+/);
+    assert.match(String(line['rule']), /^at errorWithStack .*log\.test\.ts:\d+/);
   });
 });

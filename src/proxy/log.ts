@@ -3,9 +3,9 @@ import type { LogLevel } from '../host-config/proxy-settings.ts';
 import { ServiceError } from '../service-api/errors.ts';
 
 /**
- * One line of the log. The list of fields is closed, and none of them can hold what a guest typed: no path, no query,
- * and of the service's answers only their outline. The reference is cut to its first eight characters: enough to find
- * an attempt, too few to look it up.
+ * One line of the log. Only these fields are logged, and none of them can hold what a guest typed: no path, no query,
+ * and of the service's answers only their outline. `attempt` has the first eight characters of the reference: enough
+ * to find an attempt in the store, too few to read it over the API.
  */
 export interface LogEntry {
   readonly level: Exclude<LogLevel, 'silent'>;
@@ -39,32 +39,32 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void;
 
 /** The maximum length of a text. It is longer than any value of ours, but a client may send an origin of any length. */
-const MAX_TEXT = 300;
-const MAX_OUTLINE = 1_000;
+const MAX_TEXT_LENGTH = 300;
+const MAX_OUTLINE_LENGTH = 1_000;
 
 /** The fields of an entry that may be logged, and the maximum length of each text. */
-const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
-  event: MAX_TEXT,
-  message: MAX_TEXT,
-  requestId: MAX_TEXT,
-  method: MAX_TEXT,
-  route: MAX_TEXT,
-  status: MAX_TEXT,
-  code: MAX_TEXT,
-  ms: MAX_TEXT,
-  origin: MAX_TEXT,
-  propertyId: MAX_TEXT,
-  attempt: MAX_TEXT,
-  idempotencyKey: MAX_TEXT,
-  operationId: MAX_TEXT,
-  failure: MAX_TEXT,
-  serviceStatus: MAX_TEXT,
-  answerSha256: MAX_TEXT,
-  answer: MAX_OUTLINE,
-  rule: MAX_TEXT,
-  sends: MAX_TEXT,
-  address: MAX_TEXT,
-  count: MAX_TEXT,
+const MAX_LENGTH_OF_FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
+  event: MAX_TEXT_LENGTH,
+  message: MAX_TEXT_LENGTH,
+  requestId: MAX_TEXT_LENGTH,
+  method: MAX_TEXT_LENGTH,
+  route: MAX_TEXT_LENGTH,
+  status: MAX_TEXT_LENGTH,
+  code: MAX_TEXT_LENGTH,
+  ms: MAX_TEXT_LENGTH,
+  origin: MAX_TEXT_LENGTH,
+  propertyId: MAX_TEXT_LENGTH,
+  attempt: MAX_TEXT_LENGTH,
+  idempotencyKey: MAX_TEXT_LENGTH,
+  operationId: MAX_TEXT_LENGTH,
+  failure: MAX_TEXT_LENGTH,
+  serviceStatus: MAX_TEXT_LENGTH,
+  answerSha256: MAX_TEXT_LENGTH,
+  answer: MAX_OUTLINE_LENGTH,
+  rule: MAX_TEXT_LENGTH,
+  sends: MAX_TEXT_LENGTH,
+  address: MAX_TEXT_LENGTH,
+  count: MAX_TEXT_LENGTH,
 };
 
 /** Replaces the secrets in a text. */
@@ -80,7 +80,9 @@ export function lineOf(entry: LogEntry, now: number, mask: Mask): string {
     time: new Date(now).toISOString(),
   };
   for (const name in entry) {
-    const maxLength = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
+    const maxLength = Object.hasOwn(MAX_LENGTH_OF_FIELDS, name)
+      ? MAX_LENGTH_OF_FIELDS[name as keyof typeof MAX_LENGTH_OF_FIELDS]
+      : undefined;
     const value = entry[name as keyof LogEntry];
     if (maxLength === undefined || value === undefined) continue;
     fields[name] = typeof value === 'number' ? value : mask(value).slice(0, maxLength);
@@ -104,7 +106,7 @@ export function failureFields(error: unknown): Partial<LogEntry> {
  * Returns the line of the stack at which an unexpected error was thrown. The error's message stays out of the log: it
  * may quote what a guest typed, even with a line that looks like part of the stack.
  */
-function thrownAt(error: unknown): string | undefined {
+function stackLineOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, stack = '' } = error;
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
@@ -116,7 +118,7 @@ export const unexpectedError = (error: unknown): LogEntry => ({
   level: 'error',
   event: 'unexpected_error',
   failure: error instanceof Error ? error.name : typeof error,
-  rule: thrownAt(error),
+  rule: stackLineOf(error),
 });
 
 /** Returns a function that logs an unexpected error that no caller handles. */

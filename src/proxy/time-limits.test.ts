@@ -6,7 +6,7 @@ import { BOOKING_TIMEOUT_MS } from '../widget/client/booking-client.ts';
 
 describe('the time limits of a booking', () => {
   it('become shorter from the browser to the answer, the sends, one call and one lookup', () => {
-    const nested = [
+    const limitsInOrder = [
       BOOKING_TIMEOUT_MS,
       limits.ANSWER_WITHIN_MS,
       limits.SENDS_WITHIN_MS,
@@ -15,10 +15,10 @@ describe('the time limits of a booking', () => {
       limits.LOOKUP_TIMEOUT_MS,
     ];
     assert.deepEqual(
-      nested,
-      nested.toSorted((a, b) => b - a),
+      limitsInOrder,
+      limitsInOrder.toSorted((a, b) => b - a),
     );
-    assert.equal(new Set(nested).size, nested.length);
+    assert.equal(new Set(limitsInOrder).size, limitsInOrder.length);
   });
 
   it('leave time for a lookup after the sends', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { summaryOf } from '../proxy/health.ts';
+import { summarizeCalendars } from '../proxy/health.ts';
 import type { CalendarReport, ReadinessReport } from '../proxy/health.ts';
 import type { Observation, Observe } from '../proxy/observe.ts';
 import { listen } from './serve.ts';
@@ -118,7 +118,7 @@ function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void
     labelNames: ['state'] as const,
     registers,
     collect() {
-      for (const [state, count] of Object.entries(summaryOf(calendars()).counts))
+      for (const [state, count] of Object.entries(summarizeCalendars(calendars()).counts))
         stateGauge.set({ state }, count);
     },
   });
@@ -127,7 +127,7 @@ function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void
     help: 'How long ago the service confirmed the oldest of the calendars that are shown.',
     registers,
     collect() {
-      ageGauge.set(summaryOf(calendars()).oldestMs / 1000);
+      ageGauge.set(summarizeCalendars(calendars()).oldestMs / 1000);
     },
   });
 }

@@ -21,7 +21,7 @@ const MONEY_MUTATIONS: readonly Mutation[] = [
     number: 1,
     breaks: 'believes a price that the proxy has not signed',
     folder: 'src/proxy',
-    text: 'isSameSecret(each.mac(kind.purpose, signed), signature)',
+    text: 'isSameSecret(each.mac(purpose, payload), signature)',
     replacement: 'each',
     test: 'test/proxy/bookings.test.ts',
     only: 'refuses a quote that we did not sign',

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ReturnType<typeof ipaddr.parse>;
 
 /** Parses an address, and turns IPv4 in IPv6 notation into IPv4; `undefined` if it is invalid. */
-function addressFrom(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   try {
     // The text is not checked first, because the library would parse it once more.
     if (!text.includes(':')) return ipaddr.IPv4.parse(text);
@@ -18,10 +18,10 @@ function addressFrom(text: string): Address | undefined {
  * Returns the network that rate limits count for an address: an IPv4 address, or the /64 of an IPv6 address. An IPv6
  * client has at least a /64, and could use a new address in it for each request.
  */
-export function networkOf(client: string): string {
-  if (!client.includes(':')) return client;
-  const address = addressFrom(client);
-  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? client;
+export function networkOf(clientAddress: string): string {
+  if (!clientAddress.includes(':')) return clientAddress;
+  const address = parseAddress(clientAddress);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? clientAddress;
   const groups = address.parts.slice(0, 4);
   return groups.map((group) => group.toString(16)).join(':');
 }
@@ -49,14 +49,15 @@ export interface Client {
 }
 
 /** Returns the client at an address; `undefined` if the address belongs to no single client. */
-export function clientOf(written: string): Client | undefined {
-  const address = addressFrom(written);
+export function clientOf(addressText: string): Client | undefined {
+  const address = parseAddress(addressText);
   if (address === undefined || NON_PUBLIC.has(address.range())) return undefined;
   if (!(address instanceof ipaddr.IPv6)) return { network: address.toString() };
   const [first = 0, second = 0, third = 0, fourth = 0] = address.parts;
-  const textOf = (...groups: number[]): string => `${groups.map((group) => group.toString(16)).join(':')}::`;
+  const networkText = (...groups: number[]): string =>
+    `${groups.map((group) => group.toString(16)).join(':')}::`;
   return {
-    network: textOf(first, second, third, fourth & 0xff00),
-    wider: textOf(first, second, third),
+    network: networkText(first, second, third, fourth & 0xff00),
+    wider: networkText(first, second, third),
   };
 }

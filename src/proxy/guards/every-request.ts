@@ -33,8 +33,8 @@ function preflightAnswer(context: ProxyContext): Response {
 }
 
 /**
- * Returns the level of a request's log line: a host acts on failures and wants to see each booking, but reads are too
- * many for the default level.
+ * Returns the level of a request's log line. By default the log shows failures and bookings. Successful reads are too
+ * many, so their level is lower.
  */
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   if (status < 400) return status === 201 ? 'info' : 'debug';
@@ -81,27 +81,27 @@ export function everyRequest(deps: EveryRequestDeps): MiddlewareHandler<ProxyEnv
     const origin = context.req.header('Origin');
     context.set('requestId', requestId);
     context.set('answerHeaders', { 'X-Request-Id': requestId });
-    const isListed = origin !== undefined && origins.isAllowed(origin, context);
-    if (isListed) context.set('allowedOrigin', origin);
-    if (context.env.isMisaddressed) context.res = problemAnswer(context, misaddressed());
+    const isOriginAllowed = origin !== undefined && origins.isAllowed(origin, context);
+    if (isOriginAllowed) context.set('allowedOrigin', origin);
+    if (context.env.isMisaddressed) context.res = problemAnswer(context, misaddressedProblem());
     else if (isPreflight(context)) context.res = preflightAnswer(context);
     else await next();
     const ms = now() - startedAt;
     const route = routeOf(context);
     log(requestEntry(context, route, ms));
-    if (origin !== undefined && !isListed) logRefusedOrigin(origin, route);
+    if (origin !== undefined && !isOriginAllowed) logRefusedOrigin(origin, route);
     const { req, res } = context;
     observe?.({ kind: 'answer', method: req.method, route: route ?? 'none', status: res.status, ms });
   };
 }
 
-const misaddressed = (): ProblemError =>
+const misaddressedProblem = (): ProblemError =>
   new ProblemError('invalid_request', { detail: 'Must have a valid address and one valid Host header.' });
 
 /**
  * The problem while the store cannot be used. Nothing may be sent without the store, so the client has to try again.
  */
-const storeUnusable = (): ProblemError =>
+const storeUnusableProblem = (): ProblemError =>
   new ProblemError('service_unavailable', {
     detail: 'The store of attempts cannot be used.',
     retryAfterSeconds: DEFAULT_RETRY_SECONDS,
@@ -114,24 +114,24 @@ export const answerProblem =
     if (error instanceof ProblemError) return problemAnswer(context, error);
     if (error instanceof StoreError) {
       logStoreError(error);
-      return problemAnswer(context, storeUnusable());
+      return problemAnswer(context, storeUnusableProblem());
     }
     log({ ...unexpectedError(error), requestId: context.get('requestId'), route: routeOf(context) });
     return problemAnswer(context, new ProblemError('internal_error'));
   };
 
 /** Answers 405 with the allowed methods if the path has other methods, otherwise 404. */
-export const noRoute =
+export const answerUnknownRoute =
   ({ router }: Hono<ProxyEnv>): NotFoundHandler<ProxyEnv> =>
   (context) => {
     const { path } = context.req;
     const routes = ['GET', 'POST'].flatMap((method) =>
       router.match(method, path)[0].flatMap(([[, route]]) => (route.method === method ? [route] : [])),
     );
-    const [first] = routes;
-    if (!first) return problemAnswer(context, new ProblemError('not_found'));
-    context.set('route', first.path);
-    const known = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    const Allow = [...new Set([...known, 'OPTIONS'])].join(', ');
+    const [firstRoute] = routes;
+    if (!firstRoute) return problemAnswer(context, new ProblemError('not_found'));
+    context.set('route', firstRoute.path);
+    const methods = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const Allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
     return problemAnswer(context, new ProblemError('method_not_allowed'), { Allow });
   };

@@ -20,9 +20,9 @@ describe('rate limits in memory', () => {
   it('stop one client, name the time to wait, and do not affect other clients', async () => {
     let now = 0;
     const take = createTestLimiter(() => now);
-    const takes = await Promise.all(Array.from({ length: 30 }, () => take('book', '192.0.2.1')));
-    assert.ok(takes.every(({ isAllowed }) => isAllowed));
-    assert.deepEqual(takes[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
+    const checks = await Promise.all(Array.from({ length: 30 }, () => take('book', '192.0.2.1')));
+    assert.ok(checks.every(({ isAllowed }) => isAllowed));
+    assert.deepEqual(checks[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
     now = 100_000;
     assert.deepEqual(await take('book', '192.0.2.1'), {
       isAllowed: false,
@@ -40,8 +40,8 @@ describe('rate limits in memory', () => {
     for (let host = 0; host < 30; host++) await take('book', `2001:db8:1:2::${host.toString(16)}`);
     for (const sameClient of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
       assert.ok(!(await take('book', sameClient)).isAllowed, sameClient);
-    for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
-      assert.ok((await take('book', other)).isAllowed, other);
+    for (const otherClient of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
+      assert.ok((await take('book', otherClient)).isAllowed, otherClient);
   });
 
   it('count an IPv4 client as one, even if its address is written as IPv6', async () => {
@@ -53,7 +53,7 @@ describe('rate limits in memory', () => {
   });
 
   it('find no client at a private, local or unknown address, in every spelling', () => {
-    const shared = [
+    const sharedAddresses = [
       ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
       ...[
         '::1',
@@ -66,27 +66,27 @@ describe('rate limits in memory', () => {
         'unknown',
       ],
     ];
-    for (const address of shared) assert.equal(clientOf(address), undefined, address);
+    for (const address of sharedAddresses) assert.equal(clientOf(address), undefined, address);
     for (const address of ['192.0.2.7', '100.128.0.1', '172.32.0.1', '::ffff:192.0.2.7', '2001:db8::1'])
       assert.ok(clientOf(address), address);
   });
 
   it('allow an IPv6 /48 sixteen times as many requests as a /64, without counting refused requests', async () => {
     const take = createTestLimiter(() => 0);
-    const times = async (count: number, address: string): Promise<number> => {
+    const countAllowed = async (count: number, address: string): Promise<number> => {
       const checks = await Promise.all(Array.from({ length: count }, () => take('book', address)));
       return checks.filter(({ isAllowed }) => isAllowed).length;
     };
-    assert.equal(await times(1_000, '2001:db8:1:0::1'), 30);
+    assert.equal(await countAllowed(1_000, '2001:db8:1:0::1'), 30);
     for (let network = 1; network < 16; network++)
-      assert.equal(await times(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
+      assert.equal(await countAllowed(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
     assert.deepEqual(await take('book', '2001:db8:1:ffff::1'), {
       isAllowed: false,
       remaining: 0,
       resetSeconds: 600,
     });
-    for (const other of ['2001:db8:2::1', '192.0.2.1'])
-      assert.ok((await take('book', other)).isAllowed, other);
+    for (const otherClient of ['2001:db8:2::1', '192.0.2.1'])
+      assert.ok((await take('book', otherClient)).isAllowed, otherClient);
     assert.ok((await take('quote', '2001:db8:1:ffff::1')).isAllowed);
   });
 

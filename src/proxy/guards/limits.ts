@@ -14,8 +14,8 @@ export interface Limit {
 }
 
 /**
- * The limits for one client. They are generous, since guests of a hotel or a phone network share an address: a guest
- * who picks dates makes a few dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
+ * The limits for one client. They are generous, because guests of a hotel or a phone network share an address. One
+ * guest makes a few dozen reads and quotes a minute, and books once, with a few replays if the service is slow.
  */
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
@@ -30,11 +30,11 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
  * The limit of an IPv6 /48, as a multiple of that of a /64. Providers give a customer up to a /48 (RFC 6177), and the
  * customer could otherwise start from zero in each of its 65,536 /64s. Several guests who share a /48 still have room.
  */
-const NETWORKS_IN_WIDER = 16;
+const WIDER_NETWORK_FACTOR = 16;
 
 /** Returns the limit for all clients of an IPv6 /48 together. */
 const widerLimit = ({ count, seconds }: Limit): Limit => ({
-  count: NETWORKS_IN_WIDER * count,
+  count: WIDER_NETWORK_FACTOR * count,
   seconds,
 });
 
@@ -85,38 +85,38 @@ class FixedWindowCounter {
 
   take(key: string): LimitCheck {
     const now = this.#now();
-    const known = this.#windows.get(key);
-    const window = known && known.endsAt > now ? known : this.#open(key, now);
+    const lastWindow = this.#windows.get(key);
+    const window = lastWindow && lastWindow.endsAt > now ? lastWindow : this.#openWindow(key, now);
     window.count += 1;
     return limitCheck(window, this.#limit, now);
   }
 
-  #open(key: string, now: number): LimitWindow {
-    const fresh = { endsAt: now + this.#limit.seconds * 1000, count: 0 };
+  #openWindow(key: string, now: number): LimitWindow {
+    const newWindow = { endsAt: now + this.#limit.seconds * 1000, count: 0 };
     this.#windows.delete(key);
-    this.#windows.set(key, fresh);
+    this.#windows.set(key, newWindow);
     for (const oldest of this.#windows.keys()) {
       if (this.#windows.size <= MAX_CLIENTS) break;
       this.#windows.delete(oldest);
     }
-    return fresh;
+    return newWindow;
   }
 }
 
 /** Counts one action under a key. */
-export type Count = (key: string) => LimitCheck | Promise<LimitCheck>;
+export type CountAction = (key: string) => LimitCheck | Promise<LimitCheck>;
 
 /**
  * Counts an action for the client's network, and for the IPv6 /48 around that. Their keys never collide: one has four
  * groups, the other three.
  */
 const countByNetworks =
-  (count: Count, countWider: Count) =>
+  (count: CountAction, countWider: CountAction) =>
   async (client: string): Promise<LimitCheck> => {
     const network = networkOf(client);
     const check = await count(network);
     const wider = widerNetworkOf(network);
-    // A refused action does not count for the /48: one /64 must not use up its neighbours' share.
+    // A refused action does not count for the /48, because one /64 must not use up the share of its neighbours.
     if (wider === undefined || !check.isAllowed) return check;
     const widerCheck = await countWider(wider);
     return widerCheck.isAllowed ? check : widerCheck;
@@ -126,17 +126,19 @@ const countByNetworks =
  * Creates a limiter with counters of its own for each action, so that a flood of reads does not displace the clients
  * that have booked. `counterOf` is called twice for each action: for networks, and for the /48s around them.
  */
-export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) => Count): RateLimiter {
-  const takeOf = (action: LimitedAction) =>
-    countByNetworks(counterOf(action, LIMITS[action]), counterOf(action, widerLimit(LIMITS[action])));
-  const takes = {
-    read: takeOf('read'),
-    quote: takeOf('quote'),
-    challenge: takeOf('challenge'),
-    status: takeOf('status'),
-    book: takeOf('book'),
+export function createLimiter(
+  createCounter: (action: LimitedAction, limit: Limit) => CountAction,
+): RateLimiter {
+  const createTake = (action: LimitedAction) =>
+    countByNetworks(createCounter(action, LIMITS[action]), createCounter(action, widerLimit(LIMITS[action])));
+  const takeByAction = {
+    read: createTake('read'),
+    quote: createTake('quote'),
+    challenge: createTake('challenge'),
+    status: createTake('status'),
+    book: createTake('book'),
   };
-  return { take: (action, client) => takes[action](client) };
+  return { take: (action, client) => takeByAction[action](client) };
 }
 
 /**
@@ -144,7 +146,7 @@ export function createLimiter(counterOf: (action: LimitedAction, limit: Limit) =
  * client without a limit on their number, so one IPv6 network with a million /64s fills half a gigabyte. Here the
  * number of windows is bounded.
  */
-export function countInMemory(limit: Limit, now: () => number): Count {
+export function countInMemory(limit: Limit, now: () => number): CountAction {
   const windows = new FixedWindowCounter(limit, now);
   return (key) => windows.take(key);
 }
@@ -164,10 +166,10 @@ function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitC
 }
 
 /**
- * Whether caches share the answers with other clients. Such an answer shows a client's window only if the client is
- * refused.
+ * Whether caches may give the answers to other clients, too. Such answers have no headers with the client's window,
+ * except a refusal.
  */
-const isShared = (action: LimitedAction): boolean => action === 'read';
+const hasSharedAnswers = (action: LimitedAction): boolean => action === 'read';
 
 function refuseIfExceeded(
   context: ProxyContext,
@@ -175,7 +177,7 @@ function refuseIfExceeded(
   check: LimitCheck,
   observe: Observe | undefined,
 ): void {
-  if (!check.isAllowed || !isShared(action))
+  if (!check.isAllowed || !hasSharedAnswers(action))
     Object.assign(context.get('answerHeaders'), limitHeaders(action, check));
   if (check.isAllowed) return;
   observe?.({ kind: 'refusal', action });
@@ -188,7 +190,7 @@ function refuseIfExceeded(
  */
 export type LimitRequests = (context: ProxyContext, action: LimitedAction, client?: string) => Promise<void>;
 
-export const createLimit =
+export const createLimitRequests =
   (limiter: RateLimiter, observe: Observe | undefined): LimitRequests =>
   async (context, action, client = context.env.address) => {
     const check = await limiter.take(action, client);

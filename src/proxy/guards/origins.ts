@@ -37,15 +37,15 @@ export function ownAddress(
 }
 
 /**
- * Creates the allow-list. Origins are compared character by character. The proxy's own origin is on the list too, for
+ * Creates the allow-list. Origins are compared character by character. The list includes the proxy's own origin, for
  * `/embed`.
  */
 export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
-  const allowed = new Set(config.allowedOrigins);
-  if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
-  const isOwn = (origin: string, context: ProxyContext): boolean =>
+  const allowedOrigins = new Set(config.allowedOrigins);
+  if (config.publicUrl !== undefined) allowedOrigins.add(new URL(config.publicUrl).origin);
+  const isOwnOrigin = (origin: string, context: ProxyContext): boolean =>
     config.publicUrl === undefined && ownAddress(config, context) === origin;
-  return { isAllowed: (origin, context) => allowed.has(origin) || isOwn(origin, context) };
+  return { isAllowed: (origin, context) => allowedOrigins.has(origin) || isOwnOrigin(origin, context) };
 }
 
 /** Logs the parts of the config that are not served: sites on plain http, and `/embed` if there is no `publicUrl`. */
@@ -72,14 +72,14 @@ export const refuseForeignOrigin: MiddlewareHandler<ProxyEnv> = async (context, 
   const origin = req.header('Origin');
   const isProgram = origin === undefined && req.header('Sec-Fetch-Site') === undefined;
   if (isProgram || context.get('allowedOrigin') !== undefined) return next();
-  const plainHttp = origin?.startsWith('http:') === true ? ' It has to be https, or BOT_CHECK off.' : '';
+  const httpHint = origin?.startsWith('http:') === true ? ' It has to be https, or BOT_CHECK off.' : '';
   throw new ProblemError('origin_not_allowed', {
-    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${plainHttp}`,
+    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${httpHint}`,
   });
 };
 
 /** Names of header fields in the form that browsers send; no browser sends a longer list. */
-const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
+const HEADER_NAMES_FORMAT = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 
 /**
  * Returns the headers of a preflight answer. Tracing scripts add their own headers to every `fetch` of a page
@@ -90,7 +90,7 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   return {
     'Access-Control-Allow-Methods': 'GET, POST',
     'Access-Control-Allow-Headers':
-      requestedHeaders !== undefined && FIELD_NAMES.test(requestedHeaders)
+      requestedHeaders !== undefined && HEADER_NAMES_FORMAT.test(requestedHeaders)
         ? requestedHeaders
         : `Content-Type, ${IDEMPOTENCY_HEADER}`,
     'Access-Control-Max-Age': '7200',
@@ -98,14 +98,11 @@ export function preflightHeaders({ req }: ProxyContext): HeaderFields {
   };
 }
 
-/**
- * How many refused sites are remembered. If a client invents more, a site may be logged again. Each request has its own
- * log line anyway.
- */
-const MAX_LOGGED = 1_000;
+/** How many refused sites are remembered. If a client invents more sites, a site may be logged again. */
+const MAX_LOGGED_ORIGINS = 1_000;
 
 /** The form of an origin that a browser can send; any other text comes from a program. */
-const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
+const ORIGIN_FORMAT = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
 
 /** Whether the browser hides answers of this route from a page of an unlisted site. */
 const isHiddenFromUnlistedSites = (route = ''): boolean =>
@@ -118,19 +115,22 @@ function refusalMessage(origin: string): string {
 }
 
 /**
- * Returns a function that logs each unlisted site once, for a host who has forgotten it: its requests look fine, with
- * status 200.
+ * Returns a function that logs each unlisted site once, for a host who has forgotten to list it. The requests of such
+ * a site look fine in the log: their status is 200.
  */
 export function createRefusedOriginLog(log: Log): (origin: string, route: string | undefined) => void {
-  const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
+  const loggedOrigins = new LRUCache<string, true>({ max: MAX_LOGGED_ORIGINS });
   return (origin, route) => {
-    if (!isHiddenFromUnlistedSites(route) || !ORIGIN.test(origin) || logged.get(origin)) return;
-    logged.set(origin, true);
+    if (!isHiddenFromUnlistedSites(route) || !ORIGIN_FORMAT.test(origin) || loggedOrigins.get(origin)) return;
+    loggedOrigins.set(origin, true);
     log({ level: 'info', event: 'origin_refused', origin, message: refusalMessage(origin) });
   };
 }
 
-const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const ANY_ORIGIN_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 /** Creates the route `GET /v1/origin`, which tells any page only whether its origin is on the allow-list. */
 export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
@@ -140,5 +140,5 @@ export const originRoute = (limit: LimitRequests): Hono<ProxyEnv> =>
       origin: context.req.header('Origin') ?? null,
       allowed: context.get('allowedOrigin') !== undefined,
     };
-    return apiAnswer(context, { headers: HEADERS, body: JSON.stringify(answer) });
+    return apiAnswer(context, { headers: ANY_ORIGIN_HEADERS, body: JSON.stringify(answer) });
   });

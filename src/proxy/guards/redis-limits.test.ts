@@ -15,7 +15,7 @@ describe('rate limits that instances share', async () => {
   const server = await startRedis();
   const connections: Redis[] = [];
   const keys = createKeys('a secret of thirty-two characters');
-  const instance = async () => {
+  const createInstance = async () => {
     // These connections have no time limit, unlike the proxy's, so no answer is late on a busy machine.
     const redis = new Redis(server.url, { lazyConnect: true, enableOfflineQueue: false });
     redis.on('error', () => undefined);
@@ -27,7 +27,7 @@ describe('rate limits that instances share', async () => {
       (text) => keys.mac('client', text),
     );
   };
-  const [one, two] = [await instance(), await instance()];
+  const [firstLimiter, secondLimiter] = [await createInstance(), await createInstance()];
   after(async () => {
     await Promise.all(connections.map(closeRedis));
     await server.stop();
@@ -35,62 +35,64 @@ describe('rate limits that instances share', async () => {
 
   it('add up the requests of a client at all instances', async () => {
     for (let count = 1; count <= LIMITS.book.count; count++) {
-      const check = await (count % 2 === 0 ? one : two).take('book', '2001:db8:1:2::1');
+      const check = await (count % 2 === 0 ? firstLimiter : secondLimiter).take('book', '2001:db8:1:2::1');
       assert.deepEqual(check && [check.isAllowed, check.remaining], [true, LIMITS.book.count - count]);
     }
-    for (const limiter of [one, two, one]) {
+    for (const limiter of [firstLimiter, secondLimiter, firstLimiter]) {
       const check = await limiter.take('book', '2001:db8:1:2::2');
       assert.ok(check && !check.isAllowed);
       assert.ok(check.resetSeconds > 590 && check.resetSeconds <= 600);
     }
-    assert.ok((await two.take('book', '2001:db8:1:3::1'))?.isAllowed);
+    assert.ok((await secondLimiter.take('book', '2001:db8:1:3::1'))?.isAllowed);
   });
 
   it('add up the requests of an IPv6 /48 at all instances, without counting refused requests', async () => {
-    const allowed = async (count: number, address: string): Promise<number> => {
+    const countAllowed = async (count: number, address: string): Promise<number> => {
       const checks = await Promise.all(
-        Array.from({ length: count }, async (_, index) => (index % 2 ? one : two).take('book', address)),
+        Array.from({ length: count }, async (_, index) =>
+          (index % 2 ? firstLimiter : secondLimiter).take('book', address),
+        ),
       );
       return checks.filter((check) => check?.isAllowed).length;
     };
-    assert.equal(await allowed(600, '2001:db8:48::1'), 30);
+    assert.equal(await countAllowed(600, '2001:db8:48::1'), 30);
     for (let network = 1; network < 16; network++)
-      assert.equal(await allowed(30, `2001:db8:48:${network}::1`), 30, `network ${network}`);
-    for (const limiter of [one, two, one]) {
+      assert.equal(await countAllowed(30, `2001:db8:48:${network}::1`), 30, `network ${network}`);
+    for (const limiter of [firstLimiter, secondLimiter, firstLimiter]) {
       const check = await limiter.take('book', '2001:db8:48:ffff::1');
       assert.deepEqual([check?.isAllowed, check?.remaining], [false, 0]);
     }
-    assert.equal(await allowed(1, '2001:db8:49::1'), 1);
+    assert.equal(await countAllowed(1, '2001:db8:49::1'), 1);
   });
 
   it('store no client’s address, and share no key with another program', async () => {
-    for (const client of ['203.0.113.77', '2001:db8:77::1']) await one.take('quote', client);
-    const written = await connections[0]?.keys('*');
-    assert.ok(written && written.length >= 3, String(written));
-    for (const key of written) {
+    for (const client of ['203.0.113.77', '2001:db8:77::1']) await firstLimiter.take('quote', client);
+    const storedKeys = await connections[0]?.keys('*');
+    assert.ok(storedKeys && storedKeys.length >= 3, String(storedKeys));
+    for (const key of storedKeys) {
       assert.match(key, /^booking-widget:limit:/);
       assert.doesNotMatch(key, /203\.0\.113|2001:db8/);
     }
   });
 
   it('count reads without Redis', async () => {
-    await one.take('read', '192.0.2.1');
+    await firstLimiter.take('read', '192.0.2.1');
     assert.deepEqual(await connections[0]?.keys('*limit:read*'), []);
   });
 
   it('continue at half the limit, each instance on its own, while Redis is away', async () => {
     await server.kill();
-    const allowed = async (limiter: typeof one): Promise<number> => {
+    const countAllowed = async (limiter: typeof firstLimiter): Promise<number> => {
       let count = 0;
       while (count < 100 && (await limiter.take('quote', '192.0.2.9'))?.isAllowed) count += 1;
       return count;
     };
-    assert.equal(await allowed(one), LIMITS.quote.count / 2);
-    assert.equal(await allowed(two), LIMITS.quote.count / 2);
+    assert.equal(await countAllowed(firstLimiter), LIMITS.quote.count / 2);
+    assert.equal(await countAllowed(secondLimiter), LIMITS.quote.count / 2);
   });
 
   it('still refuse a client that was over its limit before Redis was lost', async () => {
-    for (const limiter of [one, two])
+    for (const limiter of [firstLimiter, secondLimiter])
       for (const client of ['2001:db8:1:2::3', '2001:db8:48:fffe::1'])
         assert.ok(!(await limiter.take('book', client))?.isAllowed, client);
   });

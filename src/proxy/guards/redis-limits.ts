@@ -1,7 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
 import { countInMemory, createLimiter } from './limits.ts';
-import type { Count, Limit, LimitedAction, LimitCheck, RateLimiter } from './limits.ts';
+import type { CountAction, Limit, LimitedAction, LimitCheck, RateLimiter } from './limits.ts';
 
 const limitCheck = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
   isAllowed,
@@ -9,9 +9,13 @@ const limitCheck = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => (
   resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
 });
 
-const half = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
+const halfLimit = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
 
-function redisLimiter(redis: Redis, action: LimitedAction, { count, seconds }: Limit): RateLimiterRedis {
+function createCounterInRedis(
+  redis: Redis,
+  action: LimitedAction,
+  { count, seconds }: Limit,
+): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `booking-widget:limit:${action}`,
@@ -29,22 +33,26 @@ type Mac = (text: string) => string;
 interface SharedLimitDeps {
   readonly redis: Redis;
   readonly now: () => number;
-  /** Returns the name of a network in Redis: an address is personal data, and a plain hash of it can be reversed. */
+  /** Returns the name of a network in Redis. An address is personal data, and a plain hash of it can be reversed. */
   readonly mac: Mac;
 }
 
 /**
- * Counts in windows that all instances share. Each instance also counts by itself, at half the limit, and uses its own
- * count if Redis does not answer in time. That count includes earlier requests, so an outage of Redis gives no client a
- * new window.
+ * Counts in windows that all instances share. Each instance also counts by itself, at half the limit, and uses its
+ * own count if Redis does not answer in time. Its own count includes the requests before an outage of Redis, so the
+ * outage gives no client a new window.
  */
-function countInRedis({ redis, now, mac }: SharedLimitDeps, action: LimitedAction, limit: Limit): Count {
-  const all = redisLimiter(redis, action, limit);
-  const countHere = countInMemory(half(limit), now);
+function countInRedis(
+  { redis, now, mac }: SharedLimitDeps,
+  action: LimitedAction,
+  limit: Limit,
+): CountAction {
+  const counterInRedis = createCounterInRedis(redis, action, limit);
+  const countLocally = countInMemory(halfLimit(limit), now);
   return async (network) => {
-    const check = countHere(network);
+    const check = countLocally(network);
     try {
-      return limitCheck(await all.consume(mac(network)), true);
+      return limitCheck(await counterInRedis.consume(mac(network)), true);
     } catch (error) {
       return error instanceof RateLimiterRes ? limitCheck(error, false) : check;
     }
@@ -52,8 +60,8 @@ function countInRedis({ redis, now, mac }: SharedLimitDeps, action: LimitedActio
 }
 
 /**
- * Creates limits that all instances with the same `mac` share. While Redis is away, its commands must fail fast. Each
- * instance counts reads by itself, in memory, because it answers them from memory, too.
+ * Creates limits that all instances with the same `mac` share. The commands of `redis` must fail fast while Redis is
+ * away. Each instance counts reads by itself, in memory, because it answers them from memory, too.
  */
 export const createRedisLimiter = (redis: Redis, now: () => number, mac: Mac): RateLimiter =>
   createLimiter((action, limit) =>

@@ -11,11 +11,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Compresses a body. */
 export type Compress = (bytes: Bytes, encoding: 'br' | 'gzip') => Promise<Bytes>;
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Creates a compression that runs on libuv's threads, so it does not block the event loop. */
-const compressAt =
+const createCompress =
   (quality: { readonly br: number; readonly gzip: number }): Compress =>
   async (bytes, encoding) => {
     const params = {
@@ -23,22 +23,27 @@ const compressAt =
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     };
     const compressed =
-      encoding === 'br' ? await brotli(bytes, { params }) : await deflate(bytes, { level: quality.gzip });
+      encoding === 'br'
+        ? await brotliAsync(bytes, { params })
+        : await gzipAsync(bytes, { level: quality.gzip });
     // Node's server sends a Buffer as it is. This one has its own memory; a slice would keep a whole pool alive.
     return Buffer.from(new Uint8Array(compressed).buffer);
   };
 
 /** Compresses an answer that a guest waits for. */
-export const compress: Compress = compressAt({ br: 5, gzip: 6 });
+export const compress: Compress = createCompress({ br: 5, gzip: 6 });
 
-/** Compresses a file, once at the start. It takes ten times as long as `compress` and saves another tenth. */
-export const compressThoroughly: Compress = compressAt({ br: 11, gzip: 9 });
+/**
+ * Compresses a file, once at the start. This takes ten times as long as `compress`, and the result is a tenth
+ * smaller.
+ */
+export const compressThoroughly: Compress = createCompress({ br: 11, gzip: 9 });
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A body in one encoding. It is made when a client first asks for it, because nearly all clients ask for the same
- * encoding.
+ * A body in one encoding. It is made when a client first asks for that encoding, because nearly all clients ask for
+ * the same one.
  */
 export interface EncodedBody {
   readonly encoding: Encoding;
@@ -61,14 +66,14 @@ export async function encodeBody(
 }
 
 /** Whether `br` and `gzip` are accepted: `br;q=0` refuses an encoding, and other weights are ignored. */
-const BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
-const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
+const ACCEPTS_BR = /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
+const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
 /** Returns the encoding of the answer: the smallest one that the request accepts. */
 export function encodingFor({ req }: ProxyContext): Encoding {
   const accepted = req.header('Accept-Encoding') ?? '';
-  if (BR.test(accepted)) return 'br';
-  return GZIP.test(accepted) ? 'gzip' : 'identity';
+  if (ACCEPTS_BR.test(accepted)) return 'br';
+  return ACCEPTS_GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** Returns the strong validator of a body in one encoding, which differs for each encoding (RFC 9110, 8.8.3.3). */
@@ -81,7 +86,9 @@ const hasCurrentContent = ({ digest }: EncodedBody, ifNoneMatch: string | undefi
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some(
-      (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(digest, e) === tag),
+      (tag) =>
+        tag === '*' ||
+        (['br', 'gzip', 'identity'] as const).some((encoding) => etagOf(digest, encoding) === tag),
     ) ?? false;
 
 /**
@@ -118,8 +125,8 @@ interface CacheEntry {
 const keyOf = ({ key, encoding }: Pick<WantedBody, 'key' | 'encoding'>): string => `${encoding} ${key}`;
 
 /**
- * A cache of encoded bodies. Each is made on the first request for it in that encoding, and once for each change of its
- * inputs.
+ * A cache of encoded bodies. A body is made on the first request for it in that encoding, and again after its inputs
+ * have changed.
  */
 export class EncodedCache {
   readonly #cache: LRUCache<string, CacheEntry, WantedBody>;
@@ -137,17 +144,17 @@ export class EncodedCache {
   }
 
   /** Returns the body if it is in the cache. */
-  cached(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
-    const cached = this.#cache.get(keyOf(wanted));
-    return cached?.inputs.every((part, index) => part === wanted.inputs[index]) ? cached.body : undefined;
+  findCached(wanted: Omit<WantedBody, 'make'>): EncodedBody | undefined {
+    const entry = this.#cache.get(keyOf(wanted));
+    return entry?.inputs.every((part, index) => part === wanted.inputs[index]) ? entry.body : undefined;
   }
 
   /** Returns the body from the cache, or makes it. Concurrent requests share the work. */
   async body(wanted: WantedBody): Promise<EncodedBody> {
-    const cached = this.cached(wanted);
+    const cached = this.findCached(wanted);
     if (cached) return cached;
-    const made = await this.#cache.forceFetch(keyOf(wanted), { context: wanted, forceRefresh: true });
-    return made.body;
+    const entry = await this.#cache.forceFetch(keyOf(wanted), { context: wanted, forceRefresh: true });
+    return entry.body;
   }
 }
 

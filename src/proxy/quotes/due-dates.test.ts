@@ -5,25 +5,25 @@ import fc from 'fast-check';
 import { isBankingDay, plusBankingDays } from '../../stay/banking-days.ts';
 import { isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { waysToPay } from './due-dates.ts';
+import { findWaysToPay } from './due-dates.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154' };
 const LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
 
-interface Due {
+interface DueLimits {
   readonly daysAfterBooking?: number | undefined;
   readonly daysBeforeArrival?: number | undefined;
 }
 
-const date = (text: string): IsoDate => {
+const parseDate = (text: string): IsoDate => {
   const day = isoDate(text);
   assert.ok(day, text);
   return day;
 };
 
-const ways = (booked: string, checkIn: string, due: Due | undefined = LIMITS) =>
-  waysToPay(
-    { booked: date(booked), checkIn: date(checkIn) },
+const waysFor = (bookedOn: string, checkIn: string, due: DueLimits | undefined = LIMITS) =>
+  findWaysToPay(
+    { bookedOn: parseDate(bookedOn), checkIn: parseDate(checkIn) },
     {
       paymentMethods: ['Card', 'Bank Transfer', 'Cash'],
       paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, due }, Cash: { note: 'On arrival.', due } },
@@ -32,35 +32,35 @@ const ways = (booked: string, checkIn: string, due: Due | undefined = LIMITS) =>
 
 describe('the day by which a stay must be paid', () => {
   it('is the earlier of the host’s two limits', () => {
-    assert.equal(ways('2027-06-01', '2027-07-10').dueDates['Bank Transfer'], '2027-06-08');
-    assert.equal(ways('2027-06-01', '2027-06-19').dueDates['Bank Transfer'], '2027-06-05');
+    assert.equal(waysFor('2027-06-01', '2027-07-10').dueDates['Bank Transfer'], '2027-06-08');
+    assert.equal(waysFor('2027-06-01', '2027-06-19').dueDates['Bank Transfer'], '2027-06-05');
   });
 
   it('is never after check-in, however long the host’s limit is', () => {
-    const { dueDates } = ways('2027-06-01', '2027-07-10', { daysAfterBooking: 60 });
+    const { dueDates } = waysFor('2027-06-01', '2027-07-10', { daysAfterBooking: 60 });
     assert.deepEqual(dueDates, { 'Bank Transfer': '2027-07-10', Cash: '2027-07-10' });
   });
 
   it('is at least two banking days after the booking for a transfer, and the day of the booking at the earliest for cash', () => {
     // The booking is on a Thursday, so a weekend is in between.
-    assert.deepEqual(ways('2027-06-03', '2027-06-10').dueDates, {
+    assert.deepEqual(waysFor('2027-06-03', '2027-06-10').dueDates, {
       'Bank Transfer': '2027-06-07',
       Cash: '2027-06-03',
     });
     // The booking is on Maundy Thursday, so bank holidays are in between.
-    assert.equal(ways('2027-03-25', '2027-04-02').dueDates['Bank Transfer'], '2027-03-31');
+    assert.equal(waysFor('2027-03-25', '2027-04-02').dueDates['Bank Transfer'], '2027-03-31');
   });
 
   it('removes bank transfer from the offer if the money would arrive after check-in, and says when it would arrive', () => {
-    const late = ways('2027-03-25', '2027-03-30');
+    const late = waysFor('2027-03-25', '2027-03-30');
     assert.deepEqual(late.paymentMethods, ['Card', 'Cash']);
     assert.equal(late.dueDates['Bank Transfer'], '2027-03-31');
-    assert.deepEqual(ways('2027-03-25', '2027-03-31').paymentMethods, ['Card', 'Bank Transfer', 'Cash']);
+    assert.deepEqual(waysFor('2027-03-25', '2027-03-31').paymentMethods, ['Card', 'Bank Transfer', 'Cash']);
   });
 
   it('is absent if the host names no limit', () => {
-    const { dueDates, paymentMethods } = waysToPay(
-      { booked: date('2027-03-25'), checkIn: date('2027-03-26') },
+    const { dueDates, paymentMethods } = findWaysToPay(
+      { bookedOn: parseDate('2027-03-25'), checkIn: parseDate('2027-03-26') },
       { paymentMethods: ['Bank Transfer'], paymentInstructions: { 'Bank Transfer': ACCOUNT } },
     );
     assert.deepEqual([dueDates, paymentMethods], [{}, ['Bank Transfer']]);
@@ -69,21 +69,27 @@ describe('the day by which a stay must be paid', () => {
   it('leaves two banking days for every transfer offered, and is never after check-in, for any limits', () => {
     const days = fc.nat(400);
     fc.assert(
-      fc.property(fc.nat(4000), days, fc.option(days), fc.option(days), (start, ahead, after, before) => {
-        const booked = plusDays(date('2026-01-01'), start);
-        const checkIn = plusDays(booked, ahead);
-        const { paymentMethods, dueDates } = ways(booked, checkIn, {
-          daysAfterBooking: after ?? undefined,
-          daysBeforeArrival: before ?? undefined,
-        });
-        const earliest = plusBankingDays(booked, 2);
-        const due = dueDates['Bank Transfer'];
-        assert.ok(due !== undefined && due >= earliest);
-        assert.ok(due === earliest || due <= checkIn);
-        assert.ok(isBankingDay(earliest));
-        assert.equal(paymentMethods.includes('Bank Transfer'), due <= checkIn);
-        assert.equal(paymentMethods.includes('Bank Transfer'), earliest <= checkIn);
-      }),
+      fc.property(
+        fc.nat(4000),
+        days,
+        fc.option(days),
+        fc.option(days),
+        (startOffset, nightsAhead, after, before) => {
+          const bookedOn = plusDays(parseDate('2026-01-01'), startOffset);
+          const checkIn = plusDays(bookedOn, nightsAhead);
+          const { paymentMethods, dueDates } = waysFor(bookedOn, checkIn, {
+            daysAfterBooking: after ?? undefined,
+            daysBeforeArrival: before ?? undefined,
+          });
+          const earliestDate = plusBankingDays(bookedOn, 2);
+          const due = dueDates['Bank Transfer'];
+          assert.ok(due !== undefined && due >= earliestDate);
+          assert.ok(due === earliestDate || due <= checkIn);
+          assert.ok(isBankingDay(earliestDate));
+          assert.equal(paymentMethods.includes('Bank Transfer'), due <= checkIn);
+          assert.equal(paymentMethods.includes('Bank Transfer'), earliestDate <= checkIn);
+        },
+      ),
     );
   });
 });

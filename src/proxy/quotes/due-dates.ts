@@ -18,23 +18,23 @@ export interface WaysToPay {
   readonly dueDates: DueDates;
 }
 
-function dueDate(
+function dueDateOf(
   method: PaymentMethod,
-  { checkIn, booked }: { readonly checkIn: IsoDate; readonly booked: IsoDate },
+  { checkIn, bookedOn }: { readonly checkIn: IsoDate; readonly bookedOn: IsoDate },
   { paymentInstructions = {} }: PaymentConfig,
 ): IsoDate | undefined {
-  const due = isPaidAtCheckout(method) ? undefined : paymentInstructions[method]?.due;
-  if (!due) return undefined;
-  const { daysAfterBooking, daysBeforeArrival } = due;
+  const dueLimits = isPaidAtCheckout(method) ? undefined : paymentInstructions[method]?.due;
+  if (!dueLimits) return undefined;
+  const { daysAfterBooking, daysBeforeArrival } = dueLimits;
   const limits = [
     checkIn,
-    ...(daysAfterBooking === undefined ? [] : [plusDays(booked, daysAfterBooking)]),
+    ...(daysAfterBooking === undefined ? [] : [plusDays(bookedOn, daysAfterBooking)]),
     ...(daysBeforeArrival === undefined ? [] : [plusDays(checkIn, -daysBeforeArrival)]),
   ].sort();
   const [limit = checkIn] = limits;
   const isTransfer = settlementOf(method) === 'by-transfer';
-  const earliest = isTransfer ? plusBankingDays(booked, TRANSFER_BANKING_DAYS) : booked;
-  return limit < earliest ? earliest : limit;
+  const earliestDate = isTransfer ? plusBankingDays(bookedOn, TRANSFER_BANKING_DAYS) : bookedOn;
+  return limit < earliestDate ? earliestDate : limit;
 }
 
 /**
@@ -42,13 +42,13 @@ function dueDate(
  * check-in, or the day on which the money can arrive if that is later. A method that would be due after check-in is not
  * offered.
  */
-export function waysToPay(
-  stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },
+export function findWaysToPay(
+  stay: { readonly checkIn: IsoDate; readonly bookedOn: IsoDate },
   property: PaymentConfig,
 ): WaysToPay {
   const dueDates: DueDates = Object.fromEntries(
     property.paymentMethods.flatMap((method) => {
-      const date = dueDate(method, stay, property);
+      const date = dueDateOf(method, stay, property);
       return date ? [[method, date] as const] : [];
     }),
   );

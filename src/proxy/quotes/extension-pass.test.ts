@@ -12,8 +12,8 @@ const ring = createKeyRing([
   'another one, which is as long as that',
 ]);
 const PASS = { propertyId: HOUSE, checkIn: '2027-07-10', expires: '2027-07-05', cleaning: 10_00 };
-const day = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
-const REQUEST = { propertyId: HOUSE, checkIn: '2027-07-10', today: day('2027-07-05') };
+const parseDay = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
+const REQUEST = { propertyId: HOUSE, checkIn: '2027-07-10', today: parseDay('2027-07-05') };
 
 describe('an extension pass', () => {
   it('is accepted for its property, first night and time, with any secret on the list', () => {
@@ -23,8 +23,12 @@ describe('an extension pass', () => {
 
   it('is rejected for another property or night, or a day later', () => {
     const pass = signExtensionPass(PASS, ring.signing);
-    for (const more of [{ propertyId: LODGE }, { checkIn: '2027-07-11' }, { today: day('2027-07-06') }])
-      assert.equal(isExtensionPass(pass, { ...REQUEST, ...more }, ring), false, JSON.stringify(more));
+    for (const change of [
+      { propertyId: LODGE },
+      { checkIn: '2027-07-11' },
+      { today: parseDay('2027-07-06') },
+    ])
+      assert.equal(isExtensionPass(pass, { ...REQUEST, ...change }, ring), false, JSON.stringify(change));
   });
 
   it('is rejected if it is signed with a removed secret or for another purpose, or has an invalid claim', () => {

@@ -15,8 +15,8 @@ import { bookingPayload, newAttempt } from '../bookings/submission.ts';
 import { priceStay } from './price-stay.ts';
 import type { PricedNights } from './price-stay.ts';
 
-const read = readHostConfig(JSON.stringify(HOST_FILE));
-const [house = assert.fail()] = 'config' in read ? read.config.properties : [];
+const configResult = readHostConfig(JSON.stringify(HOST_FILE));
+const [house = assert.fail()] = 'config' in configResult ? configResult.config.properties : [];
 
 const REQUEST: BookingRequest = {
   quote: 'token',
@@ -26,7 +26,7 @@ const REQUEST: BookingRequest = {
 };
 
 /** The long test run tries 100,000 stays. */
-const COUNT = process.env['STAYS'] === 'all' ? 100_000 : 10_000;
+const STAY_COUNT = process.env['STAYS'] === 'all' ? 100_000 : 10_000;
 
 type Host = Parameters<OtherTotals>[0];
 type Stay = Parameters<OtherTotals>[1];
@@ -34,7 +34,7 @@ type Stay = Parameters<OtherTotals>[1];
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Returns the quote from the service's rows for the stay; `undefined` if it is refused. */
-function quoted(host: Host, stay: Stay): PricedNights | undefined {
+function quoteOf(host: Host, stay: Stay): PricedNights | undefined {
   const { rows, from, direct, tariff, arrivalRules, party, cleaning } = host;
   const stayRows = nightsOf(stay).map((date) => ({
     propertyId: house.id,
@@ -56,7 +56,7 @@ function quoted(host: Host, stay: Stay): PricedNights | undefined {
 
 /** Returns the totals of the quote, of its lines, of the service's payload and of the stored confirmation. */
 const proxyTotals: OtherTotals = (host, stay) => {
-  const quote = quoted(host, stay);
+  const quote = quoteOf(host, stay);
   if (!quote) return [undefined];
   const { party, cleaning } = host;
   const { nights, lines = [], nightsPrice } = quote;
@@ -79,10 +79,10 @@ const proxyTotals: OtherTotals = (host, stay) => {
 };
 
 describe('the price of a stay', () => {
-  it(`is the same in cell, list, card, quote, order, booking and confirmation, and equals that of a slow reference model, for ${COUNT} stays`, () => {
-    const { stays, withAllRules, mismatches: wrong } = compareShownPrices(COUNT, 1, proxyTotals);
+  it(`is the same in cell, list, card, quote, order, booking and confirmation, and equals that of a slow reference model, for ${STAY_COUNT} stays`, () => {
+    const { stays, withAllRules, mismatches: wrong } = compareShownPrices(STAY_COUNT, 1, proxyTotals);
     assert.deepEqual(wrong, []);
-    assert.ok(stays >= COUNT);
-    assert.ok(withAllRules >= COUNT / 10, `${withAllRules} with all four kinds of rules`);
+    assert.ok(stays >= STAY_COUNT);
+    assert.ok(withAllRules >= STAY_COUNT / 10, `${withAllRules} with all four kinds of rules`);
   });
 });

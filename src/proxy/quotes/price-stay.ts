@@ -61,7 +61,7 @@ function detailOf(problem: StayProblem): string {
   }
 }
 
-const stayProblem = (problem: StayProblem): ProblemError =>
+const stayProblemError = (problem: StayProblem): ProblemError =>
   new ProblemError(STAY_PROBLEM[problem.code], { detail: detailOf(problem) });
 
 /** The property's current day, and its rules for check-in and check-out at that time. */
@@ -70,8 +70,11 @@ export interface QuoteMoment {
   readonly arrivalRules?: readonly CurrentArrivalRule[] | undefined;
 }
 
-/** Returns an availability in which all nights on offer are open: a stay that it refuses needs no read. */
-function everyNightOpen({ today, arrivalRules }: QuoteMoment): Availability {
+/**
+ * Returns an availability in which all nights are open. A stay that is impossible even then needs no read of the
+ * service.
+ */
+function openAvailability({ today, arrivalRules }: QuoteMoment): Availability {
   const forEveryNight = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
   const noLimit = forEveryNight(null);
   const columns = {
@@ -93,14 +96,14 @@ export function refuseImpossibleStay(
   property: ServedProperty,
   { today, arrivalRules }: QuoteMoment,
 ): void {
-  const tooMany = whyNotParty(party, property);
-  if (tooMany) throw new ProblemError('too_many_guests', { detail: partyDetail(tooMany) });
+  const partyProblem = whyNotParty(party, property);
+  if (partyProblem) throw new ProblemError('too_many_guests', { detail: partyDetail(partyProblem) });
   const problem = whyNotStay(stay, {
-    availability: everyNightOpen({ today, arrivalRules }),
+    availability: openAvailability({ today, arrivalRules }),
     today,
     isExtension: party.extension,
   });
-  if (problem) throw stayProblem(problem);
+  if (problem) throw stayProblemError(problem);
 }
 
 function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): string {
@@ -128,15 +131,15 @@ export function priceStay(
   const availability = new Availability(columns, { tariff: property.tariff, arrivalRules });
   const isExtension = party.extension;
   const problem = whyNotStay(stay, { availability, today, isExtension });
-  if (problem) throw stayProblem(problem);
+  if (problem) throw stayProblemError(problem);
   const nights = nightsOf(stay).flatMap((date) => {
     const price = availability.night(date)?.price;
     return price === undefined ? [] : [{ date, price }];
   });
-  const priced = tariffPriceOf(stay, { availability, party, isExtension });
-  if (!priced) throw stayProblem({ code: 'no-rate', date: stay.checkIn });
-  const { lines, nightsPrice } = priced;
-  // Other charges do not matter: a cleaning fee does not make up for nights that cost nothing.
+  const tariffPrice = tariffPriceOf(stay, { availability, party, isExtension });
+  if (!tariffPrice) throw stayProblemError({ code: 'no-rate', date: stay.checkIn });
+  const { lines, nightsPrice } = tariffPrice;
+  // A cleaning fee does not matter here: nights that cost nothing are a mistake even with a fee.
   if (nightsPrice === 0 && !property.allowsFreeStays)
     throw new ProblemError('dates_unavailable', {
       detail: 'These nights cost nothing, which must be a mistake.',

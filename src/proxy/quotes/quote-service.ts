@@ -20,7 +20,7 @@ import { problemOf } from '../service.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedNights, QuoteMoment, StayGuests } from './price-stay.ts';
-import { waysToPay } from './due-dates.ts';
+import { findWaysToPay } from './due-dates.ts';
 import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
 import { Hono } from 'hono';
@@ -74,7 +74,7 @@ type ReadStay = (propertyId: string, stay: NightRange) => Promise<readonly Prici
  * none of them can abort it for the others.
  */
 function createStayReader(service: ServiceClient, log: Log): ReadStay {
-  const running = new Map<string, ReturnType<ReadStay>>();
+  const runningReads = new Map<string, ReturnType<ReadStay>>();
   const read: ReadStay = async (propertyId, { checkIn, checkOut }) => {
     try {
       return await service.pricingOf({ propertyId, from: checkIn, to: plusDays(checkOut, -1) });
@@ -85,13 +85,13 @@ function createStayReader(service: ServiceClient, log: Log): ReadStay {
   };
   return (propertyId, stay) => {
     const key = `${propertyId} ${stay.checkIn} ${stay.checkOut}`;
-    const rows = running.get(key) ?? read(propertyId, stay).finally(() => running.delete(key));
-    running.set(key, rows);
+    const rows = runningReads.get(key) ?? read(propertyId, stay).finally(() => runningReads.delete(key));
+    runningReads.set(key, rows);
     return rows;
   };
 }
 
-function signedQuote(
+function signQuote(
   requestedStay: RequestedStay,
   { nights, lines, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
@@ -116,7 +116,7 @@ function signedQuote(
  * Returns the cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
  * parameter into an address.
  */
-function cleaningOf(
+function cleaningFeeOf(
   { propertyId, checkIn, extension, extensionPass = '' }: QuoteRequest,
   { cleaning, extensionCleaning = cleaning }: ServedProperty,
   { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
@@ -130,11 +130,11 @@ function cleaningOf(
 }
 
 /**
- * Returns the ways to pay. Their due dates count from the last day on which the quote can be booked, so that none is
- * too early for a guest who books late.
+ * Returns the ways to pay. Their due dates count from the last day on which the quote can be booked, so that no due
+ * date is too early for a guest who books late.
  */
 function requireWaysToPay({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
-  const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
+  const ways = findWaysToPay({ checkIn, bookedOn: dayInZone(property.timeZone, exp * 1000) }, property);
   if (ways.paymentMethods.length === 0)
     throw new ProblemError('payment_method_unavailable', {
       detail: 'Every payment would be due after check-in.',
@@ -150,12 +150,12 @@ function withoutClosedMethods({ paymentMethods, dueDates }: WaysToPay, closedFor
       detail: 'The property takes no more such bookings today.',
       retryAfterSeconds: closedForSeconds,
     });
-  // The due dates are left out, because one would mean that the method is missing since its payment would come too
-  // late.
+  // The due dates are left out. With a due date, the widget would say that the method is missing because its payment
+  // would come too late.
   return { paymentMethods: paymentMethods.filter(isPaidAtCheckout), dueDates: {} };
 }
 
-function propertyOf(propertyId: string, calendarCache: CalendarCache): ServedProperty {
+function requireProperty(propertyId: string, calendarCache: CalendarCache): ServedProperty {
   const entry = calendarCache.entry(propertyId);
   if (!entry) throw new ProblemError('not_found');
   return entry.property;
@@ -176,7 +176,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
     price,
     async quote(request) {
       const { propertyId, checkIn, checkOut, adults, children } = request;
-      const property = propertyOf(propertyId, calendarCache);
+      const property = requireProperty(propertyId, calendarCache);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
       const { from: today } = calendarCache.horizon(property.timeZone);
@@ -184,7 +184,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       refuseImpossibleStay(stay, request, property, { today, arrivalRules });
       const iat = Math.floor(now() / 1000);
       const ways = requireWaysToPay(stay, property, iat + QUOTE_LIFE_SECONDS);
-      const cleaning = cleaningOf(request, property, { ring, today });
+      const cleaning = cleaningFeeOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
         price(property, stay, request, arrivalRules),
         admission.closedForSeconds(property, countNights(stay)),
@@ -195,7 +195,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
         ways: withoutClosedMethods(ways, closedForSeconds),
         terms: termsOf(stay, requestedStay, property),
       };
-      return signedQuote(requestedStay, { ...nights, cleaning }, offer, { iat, signer, config });
+      return signQuote(requestedStay, { ...nights, cleaning }, offer, { iat, signer, config });
     },
   };
 }

@@ -33,7 +33,7 @@ const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** Returns a token that is signed like ours, with our key for `purpose`. */
-const signed = (payload: object, purpose: KeyPurpose = 'quote'): string =>
+const signPayload = (payload: object, purpose: KeyPurpose = 'quote'): string =>
   signToken(payload, purpose, ring.signing);
 
 const isInvalid = (error: unknown): boolean =>
@@ -49,23 +49,23 @@ describe('a quote’s token', () => {
   it('also returns the terms that were promised beside the price', () => {
     const lines = [{ kind: 'longStay', amount: -7_000, percent: 10 }];
     const cancellation = [{ until: '2027-06-03', refund: 100 }];
-    const promised = { ...CLAIMS, lines, cancellation, cityTax: 1_600 };
-    assert.deepEqual(signer.read(signer.sign(promised)).claims, promised);
+    const claimsWithTerms = { ...CLAIMS, lines, cancellation, cityTax: 1_600 };
+    assert.deepEqual(signer.read(signer.sign(claimsWithTerms)).claims, claimsWithTerms);
   });
 
   it('is rejected if any claim is missing', () => {
-    const whole = payloadOf(signer.sign(CLAIMS));
-    assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
-    signer.read(signed(whole));
-    for (const name of Object.keys(whole)) {
-      const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
-      assert.throws(() => signer.read(signed(rest)), isInvalid, name);
+    const payload = payloadOf(signer.sign(CLAIMS));
+    assert.deepEqual(Object.keys(payload).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
+    signer.read(signPayload(payload));
+    for (const name of Object.keys(payload)) {
+      const incomplete = Object.fromEntries(Object.entries(payload).filter(([each]) => each !== name));
+      assert.throws(() => signer.read(signPayload(incomplete)), isInvalid, name);
     }
   });
 
   it('is rejected if one of its claims is invalid, even if the signature is ours', () => {
-    const whole = payloadOf(signer.sign(CLAIMS));
-    const wrong = {
+    const payload = payloadOf(signer.sign(CLAIMS));
+    const invalidValues = {
       propertyId: [7, null],
       checkIn: ['2027-02-30', 20270703],
       checkOut: ['', '2027-7-1'],
@@ -79,34 +79,34 @@ describe('a quote’s token', () => {
       exp: [null, 0.5],
       aud: [7, '', SERVICE],
     };
-    for (const [name, values] of Object.entries(wrong))
+    for (const [name, values] of Object.entries(invalidValues))
       for (const value of values)
-        assert.throws(() => signer.read(signed({ ...whole, [name]: value })), isInvalid, name);
-    assert.throws(() => signer.read(signed([])), isInvalid);
+        assert.throws(() => signer.read(signPayload({ ...payload, [name]: value })), isInvalid, name);
+    assert.throws(() => signer.read(signPayload([])), isInvalid);
   });
 
   it('is rejected if any part was changed', () => {
     const token = signer.sign(CLAIMS);
     const [, signature = ''] = token.split('.');
-    const whole = payloadOf(token);
+    const payload = payloadOf(token);
     const others: Record<string, unknown> = { ...CLAIMS, propertyId: 'x', checkOut: '2027-07-04' };
-    for (const name of Object.keys(whole)) {
-      const value = typeof whole[name] === 'number' ? whole[name] - 1 : `${String(others[name])}x`;
-      const changed = Buffer.from(JSON.stringify({ ...whole, [name]: value })).toString('base64url');
+    for (const name of Object.keys(payload)) {
+      const value = typeof payload[name] === 'number' ? payload[name] - 1 : `${String(others[name])}x`;
+      const changed = Buffer.from(JSON.stringify({ ...payload, [name]: value })).toString('base64url');
       assert.throws(() => signer.read(`${changed}.${signature}`), isInvalid, name);
     }
   });
 
   it('is accepted only for booking, and no other token of ours is accepted as a quote', () => {
-    const whole = payloadOf(signer.sign(CLAIMS));
+    const payload = payloadOf(signer.sign(CLAIMS));
     for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
-      assert.throws(() => signer.read(signed(whole, purpose)), isInvalid, purpose);
+      assert.throws(() => signer.read(signPayload(payload, purpose)), isInvalid, purpose);
   });
 
   it('is rejected at another service, and does not contain the address of its own', () => {
     const token = signer.sign(CLAIMS);
-    const live = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
-    assert.throws(() => live.read(token), isInvalid);
+    const otherSigner = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
+    assert.throws(() => otherSigner.read(token), isInvalid);
     assert.doesNotMatch(JSON.stringify(payloadOf(token)), /service\.example/);
   });
 
@@ -149,11 +149,15 @@ describe('a key ring of several secrets', () => {
   });
 
   it('signs with the first secret, and accepts signatures of the others', () => {
-    const [before, both, past] = [signerOf(first), signerOf(second, first), signerOf(second)];
-    const token = before.sign(CLAIMS);
-    assert.equal(both.read(token).claims.nightsPrice, CLAIMS.nightsPrice);
-    assert.throws(() => past.read(token), isInvalid);
-    const fresh = both.sign(CLAIMS);
-    assert.equal(past.read(fresh).claims.nightsPrice, CLAIMS.nightsPrice);
+    const [signerOfFirst, signerOfBoth, signerOfSecond] = [
+      signerOf(first),
+      signerOf(second, first),
+      signerOf(second),
+    ];
+    const token = signerOfFirst.sign(CLAIMS);
+    assert.equal(signerOfBoth.read(token).claims.nightsPrice, CLAIMS.nightsPrice);
+    assert.throws(() => signerOfSecond.read(token), isInvalid);
+    const newToken = signerOfBoth.sign(CLAIMS);
+    assert.equal(signerOfSecond.read(newToken).claims.nightsPrice, CLAIMS.nightsPrice);
   });
 });

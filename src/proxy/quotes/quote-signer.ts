@@ -45,21 +45,21 @@ export interface QuoteSignerDeps {
   readonly serviceUrl: string;
 }
 
-const cents = z.int().min(0);
-const paymentMethod = z.enum(PAYMENT_METHODS);
+const countOrCents = z.int().min(0);
+const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 const claimsSchema = z.object({
   aud: z.string(),
   propertyId: z.string(),
   checkIn: daySchema,
   checkOut: daySchema,
   adults: z.int().min(1),
-  children: cents,
+  children: countOrCents,
   extension: z.boolean().optional(),
-  nightsPrice: cents,
-  cleaning: cents,
+  nightsPrice: countOrCents,
+  cleaning: countOrCents,
   currency: z.literal('EUR'),
-  paymentMethods: z.array(paymentMethod),
-  dueDates: z.partialRecord(paymentMethod, daySchema),
+  paymentMethods: z.array(paymentMethodSchema),
+  dueDates: z.partialRecord(paymentMethodSchema, daySchema),
   ...stayTermsFields,
   invoiceFields: z.partialRecord(z.enum(INVOICE_FIELDS), z.string()),
   iat: z.int(),

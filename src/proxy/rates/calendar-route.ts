@@ -4,7 +4,7 @@ import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { LimitRequests } from '../guards/limits.ts';
-import { RATES_CACHING } from '../http/answer.ts';
+import { RATES_CACHE_HEADERS } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 import { encodeBody, encodedAnswer, encodingFor, EncodedCache } from '../http/encoded-body.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
@@ -13,7 +13,7 @@ import type { CalendarCache } from './calendar-cache.ts';
 import { columnsIn, horizonFrom } from './night-table.ts';
 import type { NightTable, DateRange } from './night-table.ts';
 
-const CACHE_HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
+const CACHE_HEADERS = { ...RATES_CACHE_HEADERS, Vary: 'Accept-Encoding, Origin' } as const;
 
 /** The most days in one answer: as many as the service returns for one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
