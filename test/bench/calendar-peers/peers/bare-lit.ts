@@ -99,7 +99,7 @@ class BareCalendar extends LitElement {
   static override properties: PropertyDeclarations = {
     months: { type: Number },
     first: { state: true, attribute: false },
-    chosen: { state: true, attribute: false },
+    chosenNight: { state: true, attribute: false },
   };
   declare months: number;
   declare first: number;
