@@ -164,12 +164,12 @@ export interface ServeMetricsOptions {
  * available.
  */
 export async function serveMetrics(
-  { readText: text, contentType }: Metrics,
+  { readText, contentType }: Metrics,
   { readiness, ...address }: ServeMetricsOptions,
 ): Promise<RunningServer> {
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
     '/metrics': async (response) => {
-      const body = await text();
+      const body = await readText();
       response.writeHead(200, { 'Content-Type': contentType }).end(body);
     },
     '/readyz': async (response) => {

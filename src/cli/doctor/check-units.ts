@@ -54,8 +54,8 @@ function unreadableRatesFinding(
 
 async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
   const from = dayInZone(timeZone, Date.now());
-  const window = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
-  return { range: window, rows: await client.pricingOf({ propertyId: id, ...window }) };
+  const range = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
+  return { range, rows: await client.pricingOf({ propertyId: id, ...range }) };
 }
 
 /** Checks whether a unit whose rates are readable can be sold. */
@@ -115,10 +115,10 @@ export async function checkUnits(
   await eachAtMost(MAX_CONCURRENT_READS, properties, async (property) => {
     try {
       const rates = await readRates(client, property);
-      const ineffective = ineffectiveRules(property, rates, Date.now()).map((what) =>
+      const ruleFindings = ineffectiveRules(property, rates, Date.now()).map((what) =>
         ineffectiveRuleFinding(what, property),
       );
-      findings.set(property.id, [checkRates(rates, property, soldUnits), ...ineffective]);
+      findings.set(property.id, [checkRates(rates, property, soldUnits), ...ruleFindings]);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       findings.set(property.id, [unreadableRatesFinding(error, property, soldUnits)]);

@@ -99,14 +99,14 @@ function ineffectiveGuestPrice(
  */
 export function ineffectiveRules(
   property: ServedProperty,
-  { range: window, rows }: FullRead,
+  { range, rows }: FullRead,
   now: number,
 ): readonly string[] {
   const { arrivals = [], tariff = {} } = property;
-  const columns = columnsIn(tableOf({ range: window, rows }), window);
+  const columns = columnsIn(tableOf({ range, rows }), range);
   const openColumns = { ...columns, available: columns.available.map(() => 1 as const) };
   const arrivalRules = arrivalRulesAt(property, now);
-  const today = window.from;
+  const today = range.from;
   const withoutRules = possibleStays({ availability: new Availability(openColumns), today });
   const withRules = possibleStays({ availability: new Availability(openColumns, { arrivalRules }), today });
   return [
