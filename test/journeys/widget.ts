@@ -16,9 +16,6 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Wallet: 'MB WAY',
 };
 
-/** The first month on screen. */
-const FIRST_MONTH = ':not(.covered, :not(.covered) ~ *) > [part=month]';
-
 /** Returns the beginning of a text, up to its first placeholder. */
 const startOf = (template: string): string => template.split(/\s?[·{]/)[0] ?? template;
 
@@ -54,6 +51,11 @@ export class Widget {
       .locator(`:not(.covered) > [part=month] [data-date="${date}"] button`);
   }
 
+  /** The first month on screen. */
+  get firstMonth(): Locator {
+    return this.root.locator('booking-calendar').locator(':not(.covered, :not(.covered) ~ *) > [part=month]');
+  }
+
   findButton(name: string | RegExp): Locator {
     return this.root.getByRole('button', { name });
   }
@@ -64,7 +66,7 @@ export class Widget {
    */
   async showMonthOf(date: IsoDate): Promise<void> {
     await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);
-    await this.root.locator(`${FIRST_MONTH} [data-date="${date}"] button`).waitFor();
+    await this.firstMonth.locator(`[data-date="${date}"] button`).waitFor();
   }
 
   async choose({ checkIn, checkOut }: NightRange): Promise<void> {
