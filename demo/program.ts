@@ -69,8 +69,8 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
 export async function untilReady(url: string, program: Program, seconds: number = 30): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   let endMessage: string | undefined;
-  void program.ended.then((lastWords) => {
-    endMessage = lastWords;
+  void program.ended.then((lastOutput) => {
+    endMessage = lastOutput;
   });
   while (Date.now() < deadline) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);

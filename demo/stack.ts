@@ -26,7 +26,7 @@ export interface StackOptions {
 /** A running sandbox service, proxy and demo site, which are ready for requests. */
 export interface Stack extends PageValues {
   /** Resolves with a message when one of the programs has ended by itself. */
-  readonly broken: Promise<string>;
+  readonly untilBroken: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ class RunningParts {
     this.#site = site;
   }
 
-  get broken(): Promise<string> {
+  get untilBroken(): Promise<string> {
     return Promise.race(this.#programs.map(({ ended }) => ended));
   }
 
@@ -102,7 +102,7 @@ class RunningParts {
 }
 
 /**
- * Starts sandbox service, proxy and demo site on loopback, three origins, and resolves when all are ready.
+ * Starts the sandbox service, the proxy and the demo site, each on its own loopback origin. Resolves when all are ready.
  *
  * @throws if one of them does not start; the others are then stopped.
  */
@@ -121,5 +121,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await running.stop();
     throw error;
   }
-  return { ...values, broken: running.broken, stop: async () => running.stop() };
+  return { ...values, untilBroken: running.untilBroken, stop: async () => running.stop() };
 }

@@ -63,7 +63,7 @@ const interrupted = new Promise<'interrupted'>((resolve) => {
 
 try {
   const stack = await start();
-  const broken = stack.broken.then((message) => new Error(message));
+  const broken = stack.untilBroken.then((message) => new Error(message));
   const endMessage = await Promise.race([interrupted, broken]);
   await stack.stop();
   if (endMessage instanceof Error) throw endMessage;

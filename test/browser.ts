@@ -29,7 +29,7 @@ const FONT_PACKAGES = ['fonts-dejavu-core', 'fonts-liberation'];
 /** Chromium without windows and tabs. It is the same engine, but a journey takes about a third less processor time. */
 const HEADLESS_SHELL: Program = {
   name: 'Chromium',
-  setting: 'CHROME_PATH',
+  pathVariable: 'CHROME_PATH',
   paths: () => ['/usr/bin/chromium-headless-shell'],
   packages: ['chromium-headless-shell', ...FONT_PACKAGES],
 };
@@ -37,7 +37,7 @@ const HEADLESS_SHELL: Program = {
 const ENGINE_PROGRAMS: Readonly<Record<EngineName, Program>> = {
   chromium: {
     name: 'Chromium',
-    setting: 'CHROME_PATH',
+    pathVariable: 'CHROME_PATH',
     paths: () => [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
@@ -50,13 +50,13 @@ const ENGINE_PROGRAMS: Readonly<Record<EngineName, Program>> = {
   },
   firefox: {
     name: 'Firefox',
-    setting: 'FIREFOX_PATH',
+    pathVariable: 'FIREFOX_PATH',
     paths: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
     packages: ['firefox-esr'],
   },
   webkit: {
     name: 'WebKitGTK',
-    setting: 'WEBKIT_PATH',
+    pathVariable: 'WEBKIT_PATH',
     paths: webkitPaths,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     helpers: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],

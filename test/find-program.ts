@@ -6,7 +6,7 @@ export interface Program {
   /** The name for people who have to install it. */
   readonly name: string;
   /** The environment variable with the path of a program to use instead. */
-  readonly setting: string;
+  readonly pathVariable: string;
   /** Possible paths; the first executable one is used. */
   readonly paths: () => readonly string[];
   /** The Debian packages that contain it. */
@@ -35,16 +35,16 @@ const programPath = ({ paths, helpers = [] }: Program): string | undefined =>
   helpers.every(isExecutable) ? paths().find(isExecutable) : undefined;
 
 /**
- * Returns the program that its setting names, or the one on this machine; installs nothing.
+ * Returns the program that its variable names, or the one on this machine; installs nothing.
  *
- * @throws if the setting names a file that is not executable.
+ * @throws if the variable names a file that is not executable.
  */
 export function installedProgram(program: Program): FoundProgram | undefined {
-  const configuredPath = process.env[program.setting];
+  const configuredPath = process.env[program.pathVariable];
   if (configuredPath !== undefined && configuredPath !== '') {
     if (!isExecutable(configuredPath))
-      throw new Error(`${program.setting} names no program that can be run: ${configuredPath}`);
-    return { path: configuredPath, description: `${configuredPath} (named by ${program.setting})` };
+      throw new Error(`${program.pathVariable} names no program that can be run: ${configuredPath}`);
+    return { path: configuredPath, description: `${configuredPath} (named by ${program.pathVariable})` };
   }
   const path = programPath(program);
   return path === undefined ? undefined : { path, description: `${path} (found on this machine)` };
@@ -89,8 +89,8 @@ export function requireProgram(
 ): FoundProgram {
   const found = findProgram(program) ?? findElsewhere();
   if (found) return found;
-  const { name, setting } = program;
+  const { name, pathVariable } = program;
   throw new Error(
-    `No ${name} found, and none could be installed. Install one, or name its program in ${setting}.`,
+    `No ${name} found, and none could be installed. Install one, or name its program in ${pathVariable}.`,
   );
 }

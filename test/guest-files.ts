@@ -17,7 +17,7 @@ export const WIDGET_FOLDER = 'dist/widget';
 /** The manifest does not list the loader, because it is a separate bundle. */
 const LOADER = 'booking-widget.js';
 const ELEMENT_CHUNK = /^_booking-widget-[^/]+\.js$/;
-// The chunk with the booking. If later chunks share code with it, the manifest lists it by the name of its chunk.
+// The chunk of the booking: the manifest lists it by its source, or as `_booking-….js` if later chunks share code with it.
 const BOOKING_CHUNK = /^(_booking-(?!widget)[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const CALENDAR_TEXTS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
@@ -59,7 +59,7 @@ export const chunkFile = (path: string): string => chunkOf(readManifest(), path)
 export const chunkFilesWithImports = (path: string): ReadonlySet<string> => filesOf(readManifest(), [path]);
 
 /** Returns the path of the file with everything after the calendar, except the texts. */
-export function bookingFile(): string {
+export function bookingChunkPath(): string {
   const manifest = readManifest();
   return chunkOf(manifest, keyMatching(BOOKING_CHUNK, Object.keys(manifest))).file;
 }

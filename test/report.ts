@@ -27,7 +27,7 @@ const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement |
 const testCasesOf = (element: XmlElement): readonly XmlElement[] =>
   childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : testCasesOf(child)));
 
-/** Returns errors after the end of their test, which Node's runner reports only in a comment and by the exit code. */
+/** Returns the errors that were thrown after their test had ended. Node's runner reports them only in a comment and by the exit code. */
 const lateErrorsOf = (element: XmlElement): readonly string[] =>
   element.children
     .filter((child) => child instanceof XmlComment)

@@ -5,7 +5,7 @@ import { nightPriceOf } from '../stay/price-of.ts';
 import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
-import { sayShortProblem } from '../i18n/say-stay-problem.ts';
+import { shortProblemText } from '../i18n/say-stay-problem.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { lowestPrice } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
@@ -55,7 +55,7 @@ export function describeDay(date: IsoDate, model: CalendarModel, lowest?: Cents)
   const day = dayOf(date, model, problem === undefined, lowest);
   const price = day.price === undefined ? '' : format.priceInShort(day.price);
   const reason =
-    problem && !isSaidByState(problem, day) ? sayShortProblem(problem, date, words, format) : undefined;
+    problem && !isSaidByState(problem, day) ? shortProblemText(problem, date, words, format) : undefined;
   const notes = notesOf(day, model, reason);
   return {
     date,

@@ -52,8 +52,8 @@ export function refusalIn(model: CalendarModel, { date }: Refusal, legend?: Lege
 }
 
 /**
- * Suggests another stay. If the stay is too short or too long, it is one of the nearest allowed length. If a night is not
- * available, it is either a stay that ends earlier or one that begins later, whichever is nearer to `date`.
+ * Suggests another stay. If the chosen stay is too short or too long, the suggestion has the nearest allowed length. If one of
+ * its nights is not available, the suggestion ends earlier or begins later, whichever is nearer to `date`.
  */
 function suggestionFor(date: IsoDate, problem: StayProblem, model: CalendarModel): Suggestion | undefined {
   const checkOut = suggestCheckOut(date, model);

@@ -50,8 +50,8 @@ function refuseRedirectedKey(environment: Env, fromFile: Env): void {
 
 /**
  * Returns the environment. Variables that it does not set come from an env file: from `--env-file`, or else from
- * `booking-widget.env` if that exists. A message names the file. An empty variable counts as absent. Throws a `UsageError` for a
- * file that cannot be read, or that would redirect a key.
+ * `booking-widget.env` if that exists, whose name is printed. An empty variable counts as absent. Throws a `UsageError` if the
+ * file cannot be read, or if its `SERVICE_URL` would send a key from the environment to another address.
  */
 function readEnv(chosenPath: string | undefined): Env {
   const path = chosenPath ?? ENV_FILE;

@@ -122,7 +122,10 @@ const quoteFieldsSchema = z.object({
     .check(z.refine((instant) => !Number.isNaN(Date.parse(instant)), 'Must be an instant.')),
   nights: z.readonly(z.array(z.object({ date: daySchema, price: countSchema }))),
   paymentMethods: z.readonly(knownMethodsSchema),
-  /** If a method has a date but is not in `paymentMethods`, it is left out because its payment would be due after check-in. */
+  /**
+   * May have a date for a method that is not in `paymentMethods`. That method is not offered, because its payment would arrive
+   * after check-in.
+   */
   dueDates: z.catch(z.optional(knownDueDatesSchema), undefined),
 });
 /** A priced stay. */

@@ -70,8 +70,8 @@ const dayRuleOf = ({ on, departuresOn, from, to }: Entry): ArrivalRule => ({
 const FIRST_DAY = '0001-01-01' as IsoDate;
 
 /**
- * Whether no weekday is left that all entries allow on the day when this entry's season begins. It is enough to check these
- * days, because different entries apply only from the first day of a season on.
+ * Whether the entries that apply on the first day of this entry's season allow no common weekday. The first days of all seasons
+ * are enough, because a further entry begins to apply only on the first day of its season.
  */
 const allowsNoDay = (entries: readonly Entry[], { from = FIRST_DAY }: Entry, key: 'on' | 'departuresOn') =>
   allowedWeekdays(key, from, entries.map(dayRuleOf)).length === 0;

@@ -44,7 +44,7 @@ export function settingText(name: string, { env }: Pick<SettingsSources, 'env'>)
   return text === '' ? undefined : text;
 }
 
-/** Returns the reason why a file cannot be read, in the form of a rule. */
+/** Returns the part of an error message that follows the setting: `names a file that cannot be read: …`. */
 export const unreadableRule = (path: string, error: unknown): string =>
   `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 

@@ -106,8 +106,7 @@ function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort'
   const monthFormatter = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const monthInShort = dateWriter(locale, { month: 'short' });
   const isYearFirst = lazily(() => monthFormatter().formatToParts(0)[0]?.type === 'year');
-  // This does not use `formatRange`, which writes the year twice in some languages, and only numbers in others. A month's name
-  // may be a number: `12月`.
+  // This does not use `formatRange`, which writes the year twice in some languages, and only numbers in others.
   const writeWithYear = (date: IsoDate): string => {
     const name = monthInShort(date);
     const parts = monthFormatter().formatToParts(utcMillis(date));

@@ -23,7 +23,7 @@ const SHORT_DAY_REASONS = {
  * Returns the reason why `day` cannot be chosen, in few words, because a screen reader reads it with the day after every arrow
  * key.
  */
-export function sayShortProblem(
+export function shortProblemText(
   problem: StayProblem,
   day: IsoDate,
   words: CalendarMessages,
@@ -45,7 +45,7 @@ export function sayShortProblem(
     : plural(words, 'dayMinimum', problem.minNights);
 }
 
-/** A Sunday. Plus the number of a weekday, from 1 (Monday), it gives a date with that weekday. */
+/** A Sunday: this date plus the number of a weekday, which is 1 for Monday, is a date with that weekday. */
 const A_SUNDAY = '2024-12-29' as IsoDate;
 
 /** Lists the weekdays at the end of a text, after its colon: within a sentence, their names would need a grammatical case. */

@@ -52,7 +52,7 @@ const inputsOf = (rates: PageToWrite['rates']): unknown[] =>
 export class PageCache {
   readonly #compress: Compress | undefined;
   readonly #pages: EncodedCache;
-  /** The page that is last in turn. */
+  /** Settles when the last page of the queue has been written. The next page waits for it. */
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 

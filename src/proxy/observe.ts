@@ -16,7 +16,7 @@ export type Observation =
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and its outcome is not known. */
   | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
-  /** Rows of the service's list of bookings that may be an attempt's, but have unreadable fields. */
+  /** Unreadable rows in the service's list of bookings: one of them may be the booking of an attempt. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
   /** A request or a booking was over a limit. */
   | { readonly kind: 'refusal'; readonly action: RefusedAction }

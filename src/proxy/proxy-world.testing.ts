@@ -35,7 +35,6 @@ export interface ProxyWorld {
   /** The calls to one proxy for each element of the given parts. */
   readonly clients: readonly TestClient[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
-  /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface SandboxOptions {
   readonly now?: (() => number) | undefined;
   /** Returns numbers in [0, 1). Default: from the platform's secure source. */
   readonly random?: (() => number) | undefined;
-  /** Used only for delays. */
+  /** Waits before an answer that a fault delays. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
   /** Called for each call that hangs, which ends when its caller gives up. */
   readonly onHang?: ((operation: Operation) => void) | undefined;
@@ -93,7 +93,7 @@ interface DataSet {
   readonly app: Hono<SandboxEnv>;
 }
 
-/** Finds the data that a call belongs to. */
+/** Finds the set of data that answers a call. */
 class DataSetRegistry {
   readonly #createSandbox: () => Sandbox;
   /** The data that each idempotency key was first sent to, so that a replay gets the same data. */

@@ -18,7 +18,7 @@ export interface Asset {
 
 export interface Assets {
   /** Returns the same files, but with `address` written into the loader. The loader in `files` has no address. */
-  readonly withStampedLoader?: ((address: string) => Promise<Assets>) | undefined;
+  readonly withLoaderAddress?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by path (`/booking-widget.js`, `/chunks/…`), read and compressed in advance. */
   readonly files: ReadonlyMap<string, Asset>;
   /** The chunks (`/chunks/…`) that the loader requests first in `language`; by default none are known. */

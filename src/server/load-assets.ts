@@ -170,7 +170,7 @@ async function createAssets(release: Release): Promise<Assets> {
   return {
     files,
     firstChunks,
-    async withStampedLoader(address) {
+    async withLoaderAddress(address) {
       const stampedLoader = await createAsset(stampAddress(loader, address), CHANGING_SCRIPT);
       return { files: new Map([...files, [NON_WIDGET_ROUTES.loader, stampedLoader]]), firstChunks };
     },

@@ -73,7 +73,7 @@ function skippedRowsRecorder(registers: Registry[]): Pick<Recorders, 'rows-skipp
   };
 }
 
-function countRecorders(
+function createCounterRecorders(
   registers: Registry[],
 ): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
   const attempts = new Counter({
@@ -139,7 +139,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry });
   const recorders: Recorders = {
     ...durationRecorders(registers),
-    ...countRecorders(registers),
+    ...createCounterRecorders(registers),
     ...skippedRowsRecorder(registers),
   };
   watchCalendars(deps, registers);

@@ -34,7 +34,7 @@ function closeServer(server: Server, deadlineMs: number): Promise<void> {
     const deadlineTimer = setTimeout(() => {
       server.closeAllConnections();
     }, deadlineMs);
-    // Node closes connections that are idle now, but would keep one that becomes idle later open for a minute.
+    // `close()` ends only the connections that are idle now. One that becomes idle later would stay open for a minute.
     const idleTimer = setInterval(() => {
       server.closeIdleConnections();
     }, IDLE_CHECK_INTERVAL_MS);

@@ -31,7 +31,7 @@ export const createSiteRoutes =
   ({ config, ratesOf, limit }) => {
     const { publicUrl, properties } = config;
     const stampedAssets =
-      publicUrl === undefined ? undefined : assets.withStampedLoader?.(loaderAddress(publicUrl));
+      publicUrl === undefined ? undefined : assets.withLoaderAddress?.(loaderAddress(publicUrl));
     const answerAsset = async (context: ProxyContext): Promise<Response> =>
       assetAnswer(context, (await stampedAssets) ?? assets);
     const pageDeps = { config, pages: new PageCache(compress), assets, ratesOf };

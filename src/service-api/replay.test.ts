@@ -84,7 +84,7 @@ describe('after a failed booking request', () => {
       assert.deepEqual(actions, ['replay', 'replay', 'give-up']);
     });
 
-  it('with an unreadable answer, the request is sent again at most three times', () => {
+  it('is sent again at most three times if each answer is unreadable', () => {
     const actions = [1, 2, 3, 4].map((sends) => decideReplay(unreadable, historyWith({ sends })).action);
     assert.deepEqual(actions, ['replay', 'replay', 'replay', 'give-up']);
     assert.ok(mayHaveBooked(unreadable));

@@ -92,7 +92,7 @@ export interface ServiceClient {
 
 /** One HTTP call and how it ended, for statistics. */
 export interface ServiceCall {
-  /** `GET /data/pricing`: a pattern, never a full URL. */
+  /** The method and the pattern of the path, such as `GET /data/pricing`; never a full URL. */
   readonly operation: string;
   readonly outcome: 'answered' | ServiceFailure['kind'];
   /** Status of the answer, if there was one. */

@@ -8,7 +8,7 @@ import type { StayContext } from './stay-rules.ts';
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** In cents, without cleaning. For several places, it includes the cleaning of the cheapest one. */
+  /** In cents. For one place without the cleaning fee; for several places, the lowest price with the cleaning fee. */
   readonly nightsPrice: Cents;
 }
 

@@ -45,7 +45,6 @@ const THURSDAY = 4;
 export const weekdayOf = (date: IsoDate): number =>
   ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
-/** Returns the first day of the month of `date`. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
 
 export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utcDate(date));

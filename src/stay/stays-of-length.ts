@@ -10,7 +10,7 @@ import type { StayContext } from './stay-rules.ts';
 /** A bookable stay, and the price of its nights. */
 export interface PricedRange {
   readonly stay: NightRange;
-  /** In cents, without cleaning. For several places, it includes the cleaning of the cheapest one. */
+  /** In cents. For one place without the cleaning fee; for several places, the lowest price with the cleaning fee. */
   readonly nightsPrice: Cents;
 }
 

@@ -18,7 +18,7 @@ export interface TariffLine {
   readonly percent?: number;
 }
 
-/** The price of a stay. The service's prices of its nights and the lines add up to `nightsPrice`. */
+/** The price of a stay. `nightsPrice` is the sum of the service's prices for the nights and of the lines. */
 export interface TariffPrice {
   readonly lines: readonly TariffLine[];
   readonly nightsPrice: Cents;

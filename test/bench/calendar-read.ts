@@ -53,7 +53,7 @@ async function startProxy(name: string, service: Server, env: Record<string, str
   return targetOf(await bench.start({ name, args, readyPath: '/readyz', env: { ...settings, ...env } }));
 }
 
-/** Writes the answer that all servers of the comparison send into a file, and resolves to its path. */
+/** Saves the answer that all compared servers send to a file, and resolves to the path of the file. */
 async function saveAnswer({ origin }: Target): Promise<string> {
   const answer = await fetch(origin + PATH, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)));

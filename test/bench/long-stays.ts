@@ -15,7 +15,7 @@ const columns = {
   maxNights: repeatForNights(null),
 };
 
-/** Rules for guests, long stays and days of check-out. The prices already include a host's direct price. */
+/** Rules for guests, long stays and days of check-out. The prices are those of the host's own site already. */
 const RULES = {
   tariff: {
     guests: { included: 2, adult: 1500, child: 700 },

@@ -70,7 +70,7 @@ describe('an extension of a stay at a built proxy', async () => {
     const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
     const { code, stdout, stderr } = await runCommand(args, env);
     assert.equal(code, 0, stderr);
-    // A guest's browser reads the pass from the link in this way.
+    // A guest's browser reads the signed pass from the link in this way.
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     const extensionPass = link.get('booking-extend');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
 import { waitForLogLine, prepareBooking, startWithFakeService } from './fake-service.ts';
 
-const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
+const NORMALIZED_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
 const MALFORMED_ROW = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
 const failure = { status: 500, body: { message: 'Internal error' } };
@@ -21,7 +21,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
     service_property_id: HOUSE,
     reservation_start: checkIn,
     reservation_end: checkOut,
-    guest_name: OWN_NAME,
+    guest_name: NORMALIZED_NAME,
     payment_method: 'Bank Transfer',
     ...fields,
   });

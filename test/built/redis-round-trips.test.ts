@@ -11,7 +11,7 @@ import type { Headers } from './season.ts';
 
 /** The time of a round trip: typical for another continent, and shorter than the proxy's time limit for Redis. */
 const DELAY_MS = 100;
-/** The most round trips of a booking, so that they take 200 ms if each takes 50 ms. */
+/** The most round trips of a booking. If each takes 50 ms, they take 200 ms. */
 const MAX_ROUND_TRIPS = 4;
 
 interface FarRedis {
@@ -111,7 +111,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     );
   });
 
-  it('takes at most four round trips if it is paid by card and has the proof of work that a second unpaid stay needs', async () => {
+  it('takes at most four round trips if it is paid by card and has a proof of work', async () => {
     const bookSecond = async (): Promise<readonly string[]> => {
       const guest = newGuestAddress();
       await bookAndRecordRoundTrips(guest, CARD_FIELDS, false);

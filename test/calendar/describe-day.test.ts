@@ -312,13 +312,13 @@ describe('the signs of a day', () => {
     availability: availabilityOf({ from: '2027-07-01', nights, price }),
     today: '2027-07-01',
   });
-  const legend = { words: features, language: model.words.language };
+  const wording = { words: features, language: model.words.language };
 
   /** Returns the text below the months after a press of the day. */
   const messageOn = (date: IsoDate): string => {
     const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.context);
     return refused
-      ? refusalOf(date, refused, model, legend).reason
+      ? refusalOf(date, refused, model, wording).reason
       : saySummary(modelIn({ ...model.context, selection }));
   };
 

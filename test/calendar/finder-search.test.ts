@@ -125,7 +125,7 @@ describe('a search for stays', () => {
 });
 
 describe('the month of a search', () => {
-  const monthFrom = (shownMonth: string | undefined): string | undefined =>
+  const firstSearchedMonth = (shownMonth: string | undefined): string | undefined =>
     firstSearch(
       { status: 'empty' },
       seasonModel.context,
@@ -133,12 +133,12 @@ describe('the month of a search', () => {
     ).month;
 
   it('is the month to which the guest turned the calendar', () => {
-    assert.equal(monthFrom('2027-09-01'), '2027-09-01');
+    assert.equal(firstSearchedMonth('2027-09-01'), '2027-09-01');
   });
 
   it('is any month if the guest has not turned the calendar, or if no calendar is shown', () => {
     assert.deepEqual(
-      [monthFrom(`${seasonModel.context.today.slice(0, 7)}-01`), monthFrom(undefined)],
+      [firstSearchedMonth(`${seasonModel.context.today.slice(0, 7)}-01`), firstSearchedMonth(undefined)],
       [undefined, undefined],
     );
   });

@@ -240,7 +240,7 @@ describe('a month on the screen', () => {
     assert.deepEqual(weekdaysIn('ar').toSorted(), ['أحد', 'أربعاء', 'اثنين', 'ثلاثاء', 'جمعة', 'خميس', 'سبت']);
   });
 
-  it('has the same shape while it loads', () => {
+  it('has the same shape while it loads as when it has loaded', () => {
     assert.deepEqual(
       LOADING_MONTH.weeks.map((week) => week.length),
       [7, 7, 7, 7, 7, 7],

@@ -13,7 +13,7 @@ const ALL_LOCALES =
   'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(
     ' ',
   );
-/** Outside UTC, one locale for each order and kind of digits is enough, because a zone shifts days in every language or in none. */
+/** In other zones than UTC, one locale for each order of day and month and each script of digits is enough: an error of zones does not depend on the language. */
 const LOCALES = (process.env.TZ ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
 /** Returns all of January, the first seven days of each month, and 29 February from the 366 days that start at `first`. */

@@ -12,11 +12,11 @@ import { availabilityOf, day, modelIn } from './calendar-models.ts';
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
 const modelSetup = { availability, today: '2027-07-01' };
 const emptyModel = modelIn(modelSetup);
-const legend = { words, language: emptyModel.words.language };
+const wording = { words, language: emptyModel.words.language };
 const modelFrom = (checkIn: string): CalendarModel =>
   modelIn({ ...modelSetup, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
-const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, legend);
+const reasonOf = (date: string, model: CalendarModel): string => hintOf(day(date), model, wording);
 
 describe('the reason why a day is refused', () => {
   it('explains that a stay can end on a day on which another guest checks in', () => {
@@ -34,7 +34,7 @@ describe('the reason why a day is refused', () => {
     const hintOfLaterDay = hintOf(
       day('2027-07-10'),
       modelIn({ ...modelSetup, bookedStays, selection: checkInSelection }),
-      legend,
+      wording,
     );
     assert.match(hintOfLaterDay, /^You’ve already booked the night of Wednesday, July 7\./);
     // The check-out day of a booking is not one of its nights.
@@ -99,7 +99,7 @@ describe('the reason why a day is refused', () => {
     assert.ok(refused);
     const reason =
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
-    assert.equal(refusalOf(day('2027-07-10'), refused, model, legend).reason, reason);
+    assert.equal(refusalOf(day('2027-07-10'), refused, model, wording).reason, reason);
     assert.equal(
       describeDay(day('2027-07-10'), model).name,
       'Saturday, July 10, 2027, not available: Wed, Jul\u00a07',

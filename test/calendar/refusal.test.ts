@@ -152,8 +152,8 @@ describe('the suggestion for a refused day', () => {
       cleaning: 0,
     };
     const availability = mergePlaces([saturdaysOnly]) ?? assert.fail();
-    const mergedModel = modelIn({ availability, today: '2027-06-01' });
-    const { selection } = refusalFor('2027-06-07', mergedModel)?.suggestion?.step ?? assert.fail();
+    const modelOfPlaces = modelIn({ availability, today: '2027-06-01' });
+    const { selection } = refusalFor('2027-06-07', modelOfPlaces)?.suggestion?.step ?? assert.fail();
     assert.deepEqual(selection, {
       status: 'stay',
       stay: { checkIn: '2027-06-05', checkOut: '2027-06-12' },
@@ -167,10 +167,10 @@ describe('the suggestion for a refused day', () => {
       cleaning: 0,
     });
     const freePlace = placeWith('ooooootooooooo', []);
-    const saturdays = placeWith('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
-    const availability = mergePlaces([freePlace, saturdays]) ?? assert.fail();
-    const mergedModel = modelIn({ availability, today: '2027-06-01' });
-    assert.equal(refusalFor('2027-06-07', mergedModel)?.suggestion?.label, 'Check in on Tuesday, June 8');
+    const saturdayOnlyPlace = placeWith('o'.repeat(30), [{ on: [6], departuresOn: [6] }]);
+    const availability = mergePlaces([freePlace, saturdayOnlyPlace]) ?? assert.fail();
+    const modelOfPlaces = modelIn({ availability, today: '2027-06-01' });
+    assert.equal(refusalFor('2027-06-07', modelOfPlaces)?.suggestion?.label, 'Check in on Tuesday, June 8');
   });
 
   it('is a check-out on one of the host’s days, from the chosen check-in', () => {

@@ -60,8 +60,8 @@ export interface PriceComparison {
 export type OtherTotals = (host: RandomHost, stay: NightRange) => readonly (number | undefined)[];
 
 /**
- * Compares the totals in cells, list, chosen stay, card and confirmation, and those of `otherTotals`, with the slow oracle. It
- * compares every stay from one check-in of each host, until `count` stays are compared.
+ * Compares each total that a guest sees, and those of `otherTotals`, with a slow and simple calculation. For each host it
+ * compares all stays from one check-in, until `count` stays are compared.
  */
 export function compareShownPrices(
   count: number,

@@ -1,4 +1,4 @@
-/** Makes a program that is started with `node --import` and this file treat its pipes as a terminal. */
+/** Loaded by `node --import`: makes the program treat its pipes as a terminal. */
 import process from 'node:process';
 import { WriteStream } from 'node:tty';
 

@@ -215,12 +215,12 @@ describe('the doctor’s check of the service', async () => {
     });
 
   it('reports a wrong clock, and the difference', async () => {
-    const reportBehindService = await runDoctor({
+    const reportOfSlowClock = await runDoctor({
       ...env,
       SERVICE_URL: await serveWithClockOffset(5 * 60_000),
     });
     assert.match(
-      reportBehindService.onlyFinding('problem', 'clock').what,
+      reportOfSlowClock.onlyFinding('problem', 'clock').what,
       /clock is 5 minutes behind the service/,
     );
     const reportAheadOfService = await runDoctor({

@@ -19,7 +19,7 @@ import {
 } from './program.ts';
 import type { Env } from './program.ts';
 
-const HOUSE_FILE = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
+const HOUSE_CONFIG = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const NO_WIDGET = new URL('./no-widget/', import.meta.url);
 
 describe('the doctor’s check of the host’s settings, sites and proxy', async () => {
@@ -41,7 +41,7 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
       demo: true,
       allowedOrigins: [site],
       publicUrl,
-      properties: [HOUSE_FILE],
+      properties: [HOUSE_CONFIG],
     });
     const proxyEnv = { ...correctEnv, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${storeFolder}` };
     const logTo = { write: () => undefined };

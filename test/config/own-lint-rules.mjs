@@ -7,7 +7,7 @@ const forbid = (...selectors) => ({
 });
 
 /** CSS properties that name a side, which would be wrong on a page written from right to left. Logical properties name no side. */
-const PHYSICAL =
+const PHYSICAL_PROPERTIES =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right|top|bottom)|left|right|top|bottom|border-(?:top|bottom)-(?:left|right)-radius|(?:min-|max-)?(?:width|height)) *:(?! *[\d.]+(?:px|em)\))|(?:text-align|float|clear) *: *(?:left|right)/;
 
 const COMMENT = /\/\*[^]*?\*\//g;
@@ -38,7 +38,7 @@ export default {
     'no-physical-sides': {
       create: (context) => ({
         "TaggedTemplateExpression[tag.name='css'] TemplateElement": (node) => {
-          const [style] = PHYSICAL.exec(node.value.raw.replaceAll(COMMENT, '')) ?? [];
+          const [style] = PHYSICAL_PROPERTIES.exec(node.value.raw.replaceAll(COMMENT, '')) ?? [];
           if (style !== undefined)
             context.report({
               node,

@@ -54,7 +54,7 @@ const wanted = (process.env.BROWSERS || 'chromium').split(',');
  * derivation, computed colours. The other tests (layout, contrast, axe, languages, answers of the proxy) give the same result in
  * all of them, and run only in Chromium.
  */
-const DEPENDS_ON_ENGINE = [
+const ENGINE_TESTS = [
   ...['calendar{,-keyboard,-months}', 'finder', 'focus-seen', 'hostile-page'],
   ...[
     'loader*',
@@ -71,7 +71,7 @@ const DEPENDS_ON_ENGINE = [
   ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
 /** The tests of looks and announcements in every state and language. They take as long as all other tests together, so they run separately. */
-const LOOKS = [
+const LOOK_TESTS = [
   `${root}test/spoken/**/*.test.ts`,
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenarios,views*}.test.ts`,
 ];
@@ -79,15 +79,15 @@ const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
 /** Tests that draw only some languages by default, and all of them with LANGUAGES=all (`npm run test:long`). */
 const LANGUAGES = [`${root}test/elements/{first-view,languages-fit}.test.ts`];
 /** The test that compares the prices of 5,000 stays by default, and of 100,000 with STAYS=all (`npm run test:long`). */
-const PRICES = [`${root}test/elements/shown-prices.test.ts`];
+const PRICE_TESTS = [`${root}test/elements/shown-prices.test.ts`];
 const PARTS = {
   languages: LANGUAGES,
-  prices: PRICES,
-  looks: LOOKS,
-  behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)],
+  prices: PRICE_TESTS,
+  looks: LOOK_TESTS,
+  behaviour: [...ALL, ...LOOK_TESTS.map((pattern) => `!${pattern}`)],
 };
 const part = process.env.PART;
-const files = part ? PARTS[part] : wanted.includes('chromium') ? ALL : DEPENDS_ON_ENGINE;
+const files = part ? PARTS[part] : wanted.includes('chromium') ? ALL : ENGINE_TESTS;
 
 function browsers() {
   return wanted.map((name) => {
@@ -97,7 +97,7 @@ function browsers() {
   });
 }
 
-/** Writes the transcripts if the run asks for it, and returns whether it did. */
+/** The command by which a test saves a transcript. It writes only if `UPDATE_TRANSCRIPTS` is on, and returns whether it did. */
 const transcripts = () => ({
   name: 'transcripts',
   executeCommand({ command, payload }) {
@@ -127,15 +127,18 @@ const lose = async (context, next) => {
   else await next();
 };
 
-const slow = Number(process.env.SLOW_CHUNKS);
+const chunkDelayMs = Number(process.env.SLOW_CHUNKS);
 
 /** With SLOW_CHUNKS=700, each chunk that is loaded on demand arrives 700 ms later, which exposes tests that depend on luck. */
 const slowChunks = {
   name: 'slow-chunks',
   transform(code, id) {
-    if (!slow || !id.startsWith(`${root}src/`)) return null;
-    const late = `new Promise((resolve) => setTimeout(resolve, ${slow})).then(() => import(`;
-    return code.replaceAll(/\bimport\(((?:"[^"]*"|'[^']*'|`[^`]*`))\)/g, (_, path) => `${late}${path}))`);
+    if (!chunkDelayMs || !id.startsWith(`${root}src/`)) return null;
+    const delayedImport = `new Promise((resolve) => setTimeout(resolve, ${chunkDelayMs})).then(() => import(`;
+    return code.replaceAll(
+      /\bimport\(((?:"[^"]*"|'[^']*'|`[^`]*`))\)/g,
+      (_, path) => `${delayedImport}${path}))`,
+    );
   },
 };
 
@@ -188,7 +191,7 @@ async function bundleTests() {
   return new Map(output.map((each) => [`/${each.fileName}`, each.code ?? each.source]));
 }
 
-const bundledTests = () => {
+const serveBundledTests = () => {
   let built = new Map();
   return {
     name: 'bundled-tests',
@@ -220,7 +223,7 @@ export default {
   files: process.env.FILES || files,
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
-  plugins: [transcripts(), losses(), bundledTests()],
+  plugins: [transcripts(), losses(), serveBundledTests()],
   middleware: [lose],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },

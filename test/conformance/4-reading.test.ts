@@ -126,10 +126,14 @@ describe('4.2 GET /data/pricing', () => {
   });
 
   it('4.2 order: is by unit, then by date', () => {
-    const unitOfEachRun = all
+    const unitOfEachBlock = all
       .map((row) => textOf(row, 'service_property_id'))
       .filter((id, index, ids) => id !== ids[index - 1]);
-    assert.equal(new Set(unitOfEachRun).size, unitOfEachRun.length, 'the rows of a unit are not consecutive');
+    assert.equal(
+      new Set(unitOfEachBlock).size,
+      unitOfEachBlock.length,
+      'the rows of a unit are not consecutive',
+    );
     all.forEach((row, index) => {
       const before = all[index - 1];
       if (before?.['service_property_id'] === row['service_property_id'])

@@ -198,14 +198,18 @@ describe('7 Errors of all endpoints', () => {
 });
 
 describe('7 Errors of payment-status', () => {
-  it('7 404 unknown booking id: is the answer of payment-status', async () => {
+  it('7 404: is the answer of payment-status for an unknown booking id', async () => {
     assertRefused(await get('/data/bookings/WEB-0/payment-status'), 404);
   });
 
-  it('7 404 out-of-scope booking id: is the answer of payment-status', { skip: SKIP_CONTROL }, async () => {
-    const { body } = await createBooking(orderFor(await freeStay()));
-    const { keys } = await findUnit((unit) => !isInScope(unit));
-    const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;
-    assertRefused(await get(path, {}, { 'X-API-Key': keys[0] ?? '' }), 404);
-  });
+  it(
+    '7 404: is the answer of payment-status for a booking id outside the key’s scope',
+    { skip: SKIP_CONTROL },
+    async () => {
+      const { body } = await createBooking(orderFor(await freeStay()));
+      const { keys } = await findUnit((unit) => !isInScope(unit));
+      const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;
+      assertRefused(await get(path, {}, { 'X-API-Key': keys[0] ?? '' }), 404);
+    },
+  );
 });

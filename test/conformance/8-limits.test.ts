@@ -18,7 +18,7 @@ await useTarget();
 
 const freeStay = createStayFinder(5, 6);
 
-/** Asserts that a page size over the maximum was refused or reduced to `most`. The interface does not say which. */
+/** Asserts that a page size over the maximum was refused or reduced to `maximum`. The interface does not say which. */
 function assertCapped(answer: Answer, maximum: number): void {
   assert.ok([200, 400].includes(answer.status), answer.text);
   if (answer.status === 400) return;

@@ -134,7 +134,7 @@ describe('the answer with a calendar', () => {
     });
 
   it('is refused, or has columns of whole numbers and equal length, after any damage', () => {
-    const isWhole = (entry: unknown): boolean =>
+    const isWholeNumber = (entry: unknown): boolean =>
       entry === null || (Number.isInteger(entry) && Number(entry) >= 0);
     fc.assert(
       fc.property(damagedJson(CALENDAR), (answer) => {
@@ -143,7 +143,7 @@ describe('the answer with a calendar', () => {
         const { from, price, available, minNights, maxNights } = calendar;
         const columns = [price, available, minNights, maxNights];
         assert.deepEqual([...new Set(columns.map(({ length }) => length))], [price.length]);
-        assert.ok(columns.flat().every(isWhole));
+        assert.ok(columns.flat().every(isWholeNumber));
         assert.equal(from, CALENDAR.from);
       }),
       { numRuns: 1000 },
@@ -204,7 +204,7 @@ describe('the answer with a list of properties', () => {
     );
   });
 
-  it('keeps the known ways to pay and invoice fields if a newer proxy sends unknown ones, too', () => {
+  it('keeps the known payment methods and invoice fields if a newer proxy also sends unknown ones', () => {
     const newerProxyFields = { paymentMethods: ['Cheque', 'Card'], invoiceFields: ['iban', 'city'] };
     const [property] = readProperties({ properties: [{ ...PROPERTY, ...newerProxyFields }] }) ?? [];
     assert.deepEqual([property?.paymentMethods, property?.invoiceFields], [['Card'], ['city']]);

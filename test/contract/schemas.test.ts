@@ -95,7 +95,7 @@ describe('a quote', () => {
     assert.equal(isAccepted({ lines: lines.slice(1), ...withFee }), false);
   });
 
-  it('keeps the known ways to pay and their due dates if a newer proxy sends unknown ones, too', () => {
+  it('keeps the known payment methods and their due dates if a newer proxy also sends unknown ones', () => {
     const { paymentMethods, dueDates } = quoteSchema.parse({
       ...valid,
       paymentMethods: ['Cheque', 'Card', 'Cash'],
@@ -285,23 +285,23 @@ describe('a payment status', () => {
 describe('a problem', () => {
   const codeOf = (answer: unknown): unknown => anyProblemSchema.parse(answer).code;
 
-  it('has a code from the table, never an inherited property name', () => {
+  it('has a code only if `PROBLEM_STATUS` has it, not if it is a name like `toString`', () => {
     for (const code of Object.keys(PROBLEM_STATUS)) assert.equal(codeOf({ code }), code);
     for (const code of ['toString', '__proto__', '', 7, null]) assert.equal(codeOf({ code }), undefined);
   });
 
   it('keeps the fields that can be read, for any other content of the answer', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (detail, whole) => {
+      fc.property(fc.jsonValue(), fc.jsonValue(), (detail, body) => {
         const problem = anyProblemSchema.parse({
           code: 'not_found',
           detail,
           operationId: 'op-1',
-          season: whole,
+          season: body,
         });
         assert.deepEqual([problem.code, problem.operationId], ['not_found', 'op-1']);
         assert.ok(problem.detail === undefined || problem.detail === detail);
-        assert.doesNotThrow(() => anyProblemSchema.parse(whole));
+        assert.doesNotThrow(() => anyProblemSchema.parse(body));
       }),
     );
   });

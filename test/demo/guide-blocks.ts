@@ -16,7 +16,7 @@ export interface Block {
 
 const UNTESTED_MARK = /not tried here/i;
 
-/** Finds the blocks among `tokens`. The mark is in the paragraph before a block, or in its list item. */
+/** Finds the blocks among `tokens`. "Not tried here" is in the paragraph before a block, or in its list item. */
 function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
   return tokens.flatMap((token, index) => {
     if (token.type === 'list')

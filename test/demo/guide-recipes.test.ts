@@ -85,10 +85,13 @@ describe('the recipes of the guide', () => {
     const { nights } = (await answer.json()) as {
       nights: { price: (number | null)[]; available: number[] };
     };
-    const openPrices = nights.price.map((each, night) =>
+    const pricesOfOpenNights = nights.price.map((each, night) =>
       nights.available[night] ? (each ?? Infinity) : Infinity,
     );
-    assert.equal(await price.innerText(), `from €${(Math.min(...openPrices) / 100).toFixed(2)} a night`);
+    assert.equal(
+      await price.innerText(),
+      `from €${(Math.min(...pricesOfOpenNights) / 100).toFixed(2)} a night`,
+    );
     await page.close();
   });
 

@@ -15,7 +15,7 @@ function firstSystemPort(): number {
 }
 
 describe('a free port', () => {
-  it('is returned only once, and is below the ports that the system assigns itself', async () => {
+  it('is returned only once, and is below the ports that the system gives to clients', async () => {
     const ports = new Set<number>();
     for (let calls = 0; calls < PORT_COUNT; calls++) ports.add(await freePort(0));
     assert.equal(ports.size, PORT_COUNT);

@@ -35,11 +35,11 @@ interface Selector {
 }
 
 /** Words of the query language that look like names of metrics. */
-const FUNCTIONS = /^(sum|max|rate|increase|histogram_quantile|by|le)$/;
+const NOT_METRICS = /^(sum|max|rate|increase|histogram_quantile|by|le)$/;
 
 const selectorsIn = (expr: string): Selector[] =>
   [...expr.matchAll(/([a-z_]\w*)(?:\{([^}]*)\})?/g)]
-    .filter(([, name = '']) => !FUNCTIONS.test(name) && !/^[a-z]$/.test(name))
+    .filter(([, name = '']) => !NOT_METRICS.test(name) && !/^[a-z]$/.test(name))
     .map(([, name = '', labels = '']) => ({
       name,
       labels: [...labels.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(

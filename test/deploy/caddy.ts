@@ -14,7 +14,7 @@ import { readDeployFile } from './shipped.ts';
 
 const CADDY: Program = {
   name: 'Caddy',
-  setting: 'CADDY_PATH',
+  pathVariable: 'CADDY_PATH',
   paths: () => ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
   packages: ['caddy'],
 };

@@ -102,7 +102,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('uses host files only from paths that git ignores', () => {
+  it('uses files of the server only from paths that git ignores', () => {
     const ignored = readDeployFile('.gitignore').split('\n');
     const folders = Object.values(secrets).map(({ file }) => file.replace(/^\.(\/\w+\/).*$/, '$1'));
     for (const path of ['/.env', '/config/', ...folders]) assert.ok(ignored.includes(path), path);

@@ -24,7 +24,7 @@ export function knownSettings(): ReadonlySet<string> {
   return names;
 }
 
-/** Reads `env` as the proxy does if it has no other settings. The files that the settings name have valid contents. */
+/** Reads the settings from `env` only, as the proxy does. Each file that a setting names is replaced by valid contents. */
 export function readDeployedSettings(
   env: Readonly<Record<string, string>>,
   storeUrl = 'redis://:secret@valkey:6379',

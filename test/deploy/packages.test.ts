@@ -44,7 +44,7 @@ describe('the packages that a host installs', () => {
     assert.deepEqual(Object.keys(dependencies).sort(), [...imported].sort());
   });
 
-  it('come with the commands in package.json, each built and with a shebang line', () => {
+  it('have each command of package.json as a built file with a shebang line', () => {
     for (const file of Object.values(bin)) {
       assert.ok(PROGRAMS.includes(file), file);
       assert.ok(statSync(join(ROOT, file)).size > 0);

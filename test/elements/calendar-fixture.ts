@@ -64,7 +64,7 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   Object.assign(calendar, allProperties);
   applyPicks(calendar);
   const box = document.createElement('main');
-  // With the width of the page, a scroll bar would make the calendar measure itself twice in one frame.
+  // The width is fixed: if it followed the page, a scroll bar would make the calendar measure itself twice in one frame.
   box.style.inlineSize = `${width}px`;
   box.append(calendar);
   document.body.append(box);

@@ -73,7 +73,7 @@ describe('the cheapest stays', () => {
     await tearDown();
   });
 
-  it('are replaced by a sentence if there are none, and follow new prices', async () => {
+  it('are replaced by a sentence if no stay is possible, and change with the prices', async () => {
     const finder = await mountFinder();
     await finder.openWay('cheapest');
     finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });

@@ -2,7 +2,7 @@
 const DRAWN_LATER =
   '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
-/** Attributes that may differ, because they serve only presses or the links to other months. */
+/** Attributes that may differ, because they matter only for presses and for the links to other months. */
 const IGNORED_ATTRIBUTES = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;
 
 const isSeen = (element: Element): boolean =>

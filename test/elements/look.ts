@@ -28,7 +28,7 @@ const elementsIn = (root: ParentNode): Element[] =>
 /** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
 export function lookOf({ root }: Pick<MountedStage, 'root'>): readonly string[] {
   const container = root.querySelector('[part~="container"]');
-  if (!container) throw new Error('The stage has no element with the part container.');
+  if (!container) throw new Error('The stage has no element with part="container".');
   const origin = container.getBoundingClientRect();
   return elementsIn(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

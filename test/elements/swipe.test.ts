@@ -23,8 +23,8 @@ class SwipedMonths extends LitElement {
     }
   `;
   declare readonly renderRoot: ShadowRoot;
-  readonly turnedMonths: number[] = [];
-  readonly swipe: Swipe = new Swipe(this, (months) => this.turnedMonths.push(months));
+  readonly requestedSteps: number[] = [];
+  readonly swipe: Swipe = new Swipe(this, (months) => this.requestedSteps.push(months));
 
   get scroller(): HTMLElement {
     const scroller = this.renderRoot.querySelector<HTMLElement>('#months');
@@ -89,8 +89,8 @@ describe('months that a finger swipes', () => {
       await months.updateComplete;
       expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
       expect(months.swipe.isAtRest).to.equal(false);
-      await until('the turn', () => months.turnedMonths.length > 0);
-      expect(months.turnedMonths).to.deep.equal([1]);
+      await until('the turn', () => months.requestedSteps.length > 0);
+      expect(months.requestedSteps).to.deep.equal([1]);
       expect(months.swipe.isAtRest).to.equal(true);
     });
 
@@ -111,7 +111,7 @@ describe('months that a finger swipes', () => {
     months.requestUpdate();
     await months.updateComplete;
     expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
-    await until('the turn', () => months.turnedMonths.length > 0);
+    await until('the turn', () => months.requestedSteps.length > 0);
   });
 
   it('are scrolled back if no finger has moved them', async () => {

@@ -142,7 +142,7 @@ describe('the edges', () => {
   it('of the bar at the foot are as round as those of the widget', async () => {
     const { part, root } = await mount(stateNamed('dates-chosen'), 320);
     const frame = root.querySelector('.frame');
-    if (!frame) throw new Error('The state has no element with the part container.');
+    if (!frame) throw new Error('The state has no element with part="container".');
     expect(getComputedStyle(part('summary-bar')).borderEndEndRadius).to.equal('10px');
     expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
   });

@@ -166,7 +166,7 @@ describe('a widget without a property', () => {
     expect(mounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.otherProperty.id });
   });
 
-  it('lets the page style the parts of the chosen place, and moves its slots there', async () => {
+  it('lets the page style the parts of the chosen place, and shows the widget’s slots in it', async () => {
     const mounted = await mountAllPlaces();
     const paragraph = document.createElement('p');
     paragraph.slot = 'header';

@@ -373,7 +373,7 @@ describe('a stay that is made longer', () => {
     expect(reloaded.text).not.to.contain(words.extensionHeading);
   });
 
-  it('that is not possible cannot be chosen in the list of stays', async () => {
+  it('cannot be chosen in the list of stays if it is not possible', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));
     const mounted = await mountExtension(proxy);

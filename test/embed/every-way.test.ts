@@ -60,7 +60,7 @@ describe('a guest books', () => {
   );
 
   it(
-    'outside a sandboxed frame, which explains in its language why a guest cannot book in the frame',
+    'after a sandboxed frame has explained, in its language, why a guest cannot book in it',
     LONG_TIMEOUT,
     async () => {
       const { frameShut } = hebrew;

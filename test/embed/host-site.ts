@@ -110,7 +110,7 @@ export class HostSite {
     return page;
   }
 
-  /** Resolves to an open stay of three nights or more after all stays that this method has returned. */
+  /** Resolves to an open stay of at least three nights that begins after every stay that was returned before. */
   async nextStay(): Promise<NightRange> {
     const stay = await findOpenStay(this.stack, 3, this.#daysAhead);
     this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);

@@ -49,7 +49,7 @@ describe('the lines to copy from the setup page', () => {
       assert.ok(!linesFor('html', unknown).join('').includes('preload'));
   });
 
-  it('are the same as in the guide for Vue’s compiler option', () => {
+  it('set Vue’s compiler option with the same lines as the guide', () => {
     const [install = '', option = ''] = linesFor('vue');
     const elementGuide = readGuide('element');
     assert.ok(elementGuide.includes(install));
@@ -109,7 +109,7 @@ describe('the lines to copy from the setup page', () => {
   });
 });
 
-describe('the look that a host types', () => {
+describe('the colours and fonts that a host enters', () => {
   it('accepts hex colours of three or six digits, with or without #', () => {
     assert.deepEqual(['#ABC', 'abc', ' #a1B2c3 ', 'teal', '#abcd'].map(hexOf), [
       ...['#aabbcc', '#aabbcc', '#a1b2c3', undefined, undefined],

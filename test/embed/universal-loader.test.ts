@@ -249,7 +249,7 @@ describe('the built loader, served from another origin than the page', () => {
     await leave();
   });
 
-  it('loads its code from its stamped address, even if it is pasted into the page', async () => {
+  it('loads its code from the address that the proxy wrote into it, even if it is pasted into the page', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     const stampedCode = stampLoader(code, `${servers.widgetOrigin}/booking-widget.js`);
     servers.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stampedCode}</script>`);

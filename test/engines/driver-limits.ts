@@ -1,7 +1,7 @@
 /** Features of the engine or its driver that some element tests need. */
 export type Feature = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
 
-/** Why an engine lacks a feature. Each limit was tried. The run prints the reason beside the tests that it skips. */
+/** Why an engine lacks a feature. Each limit was confirmed by a run without it. The run prints the reason beside the tests that it skips. */
 const LIMITS: Readonly<Record<string, Partial<Record<Feature, string>>>> = {
   Firefox: {
     'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',

@@ -18,7 +18,7 @@ function pathOf(name: EngineName): string {
   return engine.path;
 }
 
-/** How Playwright starts its engines. */
+/** The programs and flags with which Playwright starts its engines. */
 export const LAUNCH_OPTIONS = {
   chromium: (): LaunchOptions => ({ executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] }),
   // Debian's own Firefox by WebDriver BiDi, through a bridge that filters commands which Firefox does not know.

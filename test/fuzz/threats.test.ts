@@ -130,7 +130,7 @@ describe('threats', async () => {
       assert.equal((await proxy.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
   });
 
-  it('a smuggled request never gets a second answer', async () => {
+  it('a request that is smuggled into another one gets no answer of its own', async () => {
     const smuggledRequest = 'GET /v1/properties HTTP/1.1\r\nHost: x\r\n\r\n';
     const head = 'POST /v1/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const attacks = [
@@ -174,11 +174,11 @@ describe('threats', async () => {
     for (const origin of hostileOrigins) {
       const postAnswer = await proxy.post('/v1/quotes', quoteRequest, { Origin: origin });
       assert.equal(postAnswer.status, 403, origin);
-      const readAnswer = await proxy.get('/v1/properties', { Origin: origin });
-      assert.equal(readAnswer.headers.get('Access-Control-Allow-Origin'), null, origin);
-      assert.equal(readAnswer.headers.get('Access-Control-Allow-Credentials'), null, origin);
+      const answerToGet = await proxy.get('/v1/properties', { Origin: origin });
+      assert.equal(answerToGet.headers.get('Access-Control-Allow-Origin'), null, origin);
+      assert.equal(answerToGet.headers.get('Access-Control-Allow-Credentials'), null, origin);
       assert.match(
-        readAnswer.headers.get('Vary') ?? '',
+        answerToGet.headers.get('Vary') ?? '',
         /Origin/,
         'a cache may send the answer to another site',
       );

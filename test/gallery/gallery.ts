@@ -44,8 +44,8 @@ function createScenarioFrame(name: string): HTMLIFrameElement {
 }
 
 /**
- * Makes a frame as high as its page once that is drawn. A place requests its rates when it becomes visible, so the frame is
- * visible until then.
+ * Waits until the page of a frame is drawn, and makes the frame as high as the page. The frame is visible while it waits, because
+ * a place requests its rates only when it is visible.
  */
 async function fitHeight(frame: HTMLIFrameElement): Promise<void> {
   frame.style.blockSize = `${DIALOG_PX}px`;

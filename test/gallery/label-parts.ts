@@ -27,7 +27,6 @@ const LABELLED_AT_LAST_ELEMENT = ['heading', 'month'];
 
 const COLOUR = '#b3125c';
 
-/** Returns the box of a part on the page. */
 async function boxOf(page: Page, part: string): Promise<DOMRect> {
   const visible = page
     .locator(

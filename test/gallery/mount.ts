@@ -2,7 +2,6 @@ import './view-stage.ts';
 import { STATES } from './states.ts';
 import type { GalleryState, ViewStage } from './view-stage.ts';
 
-/** Returns the state of the gallery with this name. */
 export function stateNamed(name: string): GalleryState {
   const state = name === 'loading' || name === 'failed' ? name : STATES[name];
   if (!state) throw new Error(`The gallery has no state ${name}.`);

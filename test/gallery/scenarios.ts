@@ -46,14 +46,14 @@ async function press(mounted: MountedWidget, selector: string): Promise<void> {
 const waitFor = (mounted: MountedWidget, selector: string): Promise<HTMLElement> =>
   until(selector, () => findDeep(mounted, selector));
 
-async function openFinderWay(mounted: MountedWidget, way: string): Promise<void> {
+async function openFinderMode(mounted: MountedWidget, way: string): Promise<void> {
   await press(mounted, '[part=finder-toggle]');
   await press(mounted, `[data-way=${way}]`);
   await waitFor(mounted, '#panel button');
 }
 
 async function typeDates(mounted: MountedWidget, ...dates: readonly string[]): Promise<void> {
-  await openFinderWay(mounted, 'typed');
+  await openFinderMode(mounted, 'typed');
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
     const input = (await waitFor(mounted, `#${id}`)) as HTMLInputElement;
     input.value = dates[index] ?? '';
@@ -154,15 +154,15 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     act: (mounted) =>
       Promise.all([untilCalendarShown(mounted), mounted.waitFor('.notice:has([id^=booking-own-])')]),
   },
-  'finder-cheapest': { act: (mounted) => openFinderWay(mounted, 'cheapest') },
+  'finder-cheapest': { act: (mounted) => openFinderMode(mounted, 'cheapest') },
   'finder-list': {
     async act(mounted) {
       await untilCalendarShown(mounted);
       await mounted.chooseStay(STAY);
-      await openFinderWay(mounted, 'list');
+      await openFinderMode(mounted, 'list');
     },
   },
-  'finder-typed': { act: (mounted) => openFinderWay(mounted, 'typed') },
+  'finder-typed': { act: (mounted) => openFinderMode(mounted, 'typed') },
   // One date is missing, and the other one cannot be read.
   'finder-typed-wrong': { act: (mounted) => typeDates(mounted, '', '12 2027') },
   'finder-typed-refused': { act: (mounted) => typeDates(mounted, '2027-07-10', '2027-07-11') },

@@ -231,7 +231,7 @@ describe('a range of dates', () => {
     ['da', 'lørdag den 3. juli – onsdag den 7. juli 2027'],
     ['fr-CH', 'samedi, 3 juillet – mercredi, 7 juillet 2027'],
   ] as const)
-    it(`has its year beside the date that the language expects: ${locale}`, () => {
+    it(`has its year at the first or at the last date, as the language expects: ${locale}`, () => {
       const stay = { checkIn: JULY_3, checkOut: JULY_7 };
       assert.equal(withPlainBlanks(createFormat(locale).range('{from} – {to}', stay)), text);
     });
@@ -243,7 +243,7 @@ describe('a range of dates', () => {
 });
 
 describe('two months', () => {
-  it('have short names in the order of the language, and only one year if both are in it', () => {
+  it('have short names, in the order of the language, and one year if both months are in the same year', () => {
     const [november, december] = ['2026-11-01' as IsoDate, '2026-12-01' as IsoDate];
     const rangesIn = (locale: string): readonly string[] => {
       const { monthRange } = createFormat(locale);

@@ -14,7 +14,7 @@ import type { JourneyContext } from './journey.ts';
 /** Returns the start of a swipe by `distance` px that crosses the middle of the months. */
 async function pointBesideMiddle({ widget }: JourneyContext, distance: number): Promise<Point> {
   const box = await widget.root.locator('#months').boundingBox();
-  if (!box) throw new Error('The calendar has no box with months on the page.');
+  if (!box) throw new Error('The months of the calendar are not visible.');
   return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import german from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { bookingFile, chunkFile } from '../guest-files.ts';
+import { bookingChunkPath, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
 import { holdBack } from './hold-back.ts';
 import { findStayFromNextMonth } from './open-stay.ts';
@@ -25,7 +25,7 @@ describe('a guest who is quicker than the connection', () => {
 
   journey('keeps the chosen days if the script of the booking loads late', async (journeyContext) => {
     const { stack, page, widget } = journeyContext;
-    const heldScript = await holdBack(page, bookingFile());
+    const heldScript = await holdBack(page, bookingChunkPath());
     await widget.open(`${stack.site}/`);
     await pressDays(journeyContext);
     await heldScript.requested;

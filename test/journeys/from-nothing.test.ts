@@ -53,7 +53,7 @@ async function waitForOutput({ output, child }: Program, pattern: RegExp): Promi
   for (;;) {
     const found = pattern.exec(output())?.[1];
     if (found !== undefined) return found;
-    if (child.exitCode !== null) throw new Error(output());
+    if (child.exitCode !== null) throw new Error(`The command has ended. Its output:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -51,7 +51,7 @@ describe('a guest on a host’s page', () => {
     });
 
   journey(
-    'can use the calendar before a late first view arrives, which then changes nothing',
+    'can use the calendar before a late first view arrives, and sees no change when it does',
     async (journeyContext) => {
       const { page, widget } = journeyContext;
       const heldView = await holdBack(page, FIRST_VIEW);

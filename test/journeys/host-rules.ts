@@ -47,7 +47,7 @@ export async function openPageWithRules(
     const advance = async (ms: number): Promise<void> => {
       await fetch(`${clock}/?advance=${ms}`, { method: 'POST' });
     };
-    // The service may ask for a pause, which would never end with a stopped clock.
+    // Waits until the proxy is ready before the clock stops: a pause that the service asks for would then never end.
     const isReady = async (): Promise<boolean> => (await fetch(`${origin}/readyz`)).ok;
     while (now !== undefined && !(await isReady())) await advance(1000);
     await untilReady(`${origin}/readyz`, proxy);

@@ -101,11 +101,11 @@ let servers: Servers | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 async function stopBrowserAndServers(): Promise<void> {
-  const stopping = { browser, servers };
+  const toStop = { browser, servers };
   browser = undefined;
   servers = undefined;
-  await stopping.browser?.close();
-  await stopping.servers?.stack.stop();
+  await toStop.browser?.close();
+  await toStop.servers?.stack.stop();
 }
 
 /** Lets the journeys of a file use the browser and servers of the file before. Call it once in each file. */

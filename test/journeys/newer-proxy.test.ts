@@ -42,7 +42,7 @@ describe('a page of an older release', () => {
   useJourneyServers();
 
   journey(
-    'books with a newer proxy, which adds fields to every answer and payment methods, and shows the booking again by its link',
+    'books with a newer proxy, whose answers have unknown fields and payment methods, and opens the booking by its link',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       const paths = await addFields(page);
       await widget.open(`${stack.site}/`);

@@ -29,7 +29,7 @@ const codeBlock = (page: Page): Locator => page.locator('#blocks code').first();
 /** Higher than any widget that is only a button, and lower than any calendar. */
 const HEIGHT_BETWEEN_PX = 400;
 
-/** Moves to the button in the frame by keyboard, and waits until the page around it has received its message. */
+/** Moves the focus to the button in the frame, which ends typing, and waits until the outer page has the message of the frame. */
 async function leaveFrame(page: Page): Promise<void> {
   const frame = page.frames().find((each) => each.parentFrame() !== null);
   if (!frame) throw new Error('There is no frame.');

@@ -6,7 +6,7 @@ export interface GuestResult {
   readonly reference: string;
   readonly bookingId: string;
   readonly postCount: number;
-  /** Milliseconds from the first press of the button. */
+  /** Milliseconds from the first press of the order button to the last answer. */
   readonly durationMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface GuestOptions {
 
 /** The mean pause before a retry. It is shorter than the widget's pause, so more requests meet a kill. */
 const RETRY_PAUSE_MS = 200;
-/** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
+/** Statuses after which the same request is sent again: by the widget, or by the guest who presses "try again". */
 const RETRIED_STATUSES: readonly number[] = [500, 502, 503, 504];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

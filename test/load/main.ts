@@ -33,12 +33,12 @@ console.log(
   `posts ${results.reduce((sum, { postCount }) => sum + postCount, 0)}; p50 ${percentileMs(0.5)} ms, p99 ${percentileMs(0.99)} ms`,
 );
 for (const failure of failures.slice(0, 10)) console.log(failure);
-const isEveryBookingOnce =
+const hasEachBookingOnce =
   failures.length === 0 &&
   new Set(bookings.map(({ name }) => name)).size === bookings.length &&
   bookings.length === results.length &&
   foundReferences === results.length;
 console.log(
-  isEveryBookingOnce ? 'No booking lost, none double.' : 'Guests failed, or bookings were lost or doubled.',
+  hasEachBookingOnce ? 'No booking lost, none double.' : 'Guests failed, or bookings were lost or doubled.',
 );
-process.exitCode = isEveryBookingOnce ? 0 : 1;
+process.exitCode = hasEachBookingOnce ? 0 : 1;

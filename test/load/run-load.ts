@@ -17,9 +17,8 @@ import type { GuestResult } from './guest.ts';
 
 export interface LoadOptions {
   readonly guests: number;
-  /** Number of concurrent guests. */
   readonly concurrentGuests: number;
-  /** Several instances share a Redis. A single instance has a directory. */
+  /** The number of proxies. Several use one Redis as their store; a single one uses a directory. */
   readonly instances: number;
   /** The time between two kills. */
   readonly killEveryMs: number;
@@ -39,7 +38,7 @@ export interface LoadReport {
 }
 
 /** Starts a sandbox whose lodge has a million rooms, so every guest gets a room. */
-const startLodge = (): Promise<RunningSandbox> =>
+const startLargeSandbox = (): Promise<RunningSandbox> =>
   startSandbox({
     allowHttpReturn: true,
     seed: (now) => {
@@ -148,14 +147,14 @@ async function countFoundReferences(
 ): Promise<number> {
   let foundCount = 0;
   const waitingResults = results.entries();
-  const readOneByOne = async (): Promise<void> => {
+  const readBookings = async (): Promise<void> => {
     for (const [index, { reference, bookingId }] of waitingResults) {
       const response = await fetch(`${proxies[index % proxies.length]?.url ?? ''}/v1/bookings/${reference}`);
       const body = (await response.json()) as { bookingId?: string };
       if (response.status === 200 && body.bookingId === bookingId) foundCount += 1;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, readOneByOne));
+  await Promise.all(Array.from({ length: 8 }, readBookings));
   return foundCount;
 }
 
@@ -165,7 +164,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));
-  const sandbox = await startLodge();
+  const sandbox = await startLargeSandbox();
   const redis = options.instances > 1 ? await startRedis(tmpdir()) : undefined;
   const env = {
     SERVICE_URL: sandbox.url,

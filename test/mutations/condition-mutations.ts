@@ -1,8 +1,9 @@
 /**
- * Mutations of ten conditions in code whose own tests were removed or moved beside their modules. They show whether the remaining
- * tests notice a change. The conditions were drawn at random (`random.Random(28).sample` of Python) from 227 lines with a
- * comparison: in the proxy's `http`, `rates` and `guards`, and in the widget's form, storage, problems of an order, presets, parts
- * and focus. Their numbers follow those of the 25 rules.
+ * Ten changed conditions in code whose own tests were removed or moved beside their modules. They show whether the remaining tests
+ * notice. Their numbers follow those of the 25 rules.
+ *
+ * The conditions were drawn at random (`random.Random(28).sample` of Python) from 227 lines with a comparison: those in
+ * `src/proxy/{http,rates,guards}`, and those of the widget's form, storage, order, presets, parts and focus.
  */
 import type { Mutation } from './rule-mutations.ts';
 

@@ -79,7 +79,7 @@ const filesWithText = ({ folder, text }: Mutation, root: string): readonly strin
     .map((name) => join(root, folder, name))
     .flatMap((path) => Array<string>(readFileSync(path, 'utf8').split(text).length - 1).fill(path));
 
-const misplacedTexts = (mutations: readonly Mutation[], root: string): readonly string[] =>
+const textsNotFoundOnce = (mutations: readonly Mutation[], root: string): readonly string[] =>
   mutations.flatMap((mutation) => {
     const { length } = filesWithText(mutation, root);
     const { number, breaks, folder, text } = mutation;
@@ -132,7 +132,7 @@ const chosenMutations = [...RULE_MUTATIONS, ...CONDITION_MUTATIONS].filter(
 );
 const root = copyRepo();
 try {
-  const misplaced = misplacedTexts(chosenMutations, root);
+  const misplaced = textsNotFoundOnce(chosenMutations, root);
   if (misplaced.length > 0)
     throw new Error(`Correct the folder or text of these mutations:\n${misplaced.join('\n')}`);
   const failingRuns = await failuresWithoutMutation(chosenMutations, root);

@@ -190,7 +190,7 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/element.md'), 'utf8');
     const [, example = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(example, /<booking-widget/);
-    // The files are in node_modules, because files beside the app would count as changed inputs of the step.
+    // The files are in node_modules: beside the app, they would be changed inputs of this test.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), example);
     writeFileSync(join(GUIDE, 'setup-page.tsx'), setupPageCode());

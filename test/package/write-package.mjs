@@ -132,7 +132,7 @@ function billOfMaterials() {
   });
   const bill = JSON.parse(text);
   const bundled = bundledPackages();
-  // The package in npm's notation, like `lit@3.3.3`, with any scope before the name.
+  // Keeps the bundled packages. Each is named as by npm, like `lit@3.3.3`, with any scope before the name.
   const components = bill.components
     .filter((each) => bundled.has(each['bom-ref'].replace(/^.*\|/, '')))
     .map((each) => ({

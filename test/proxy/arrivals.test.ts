@@ -104,7 +104,7 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
     assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
   });
 
-  it('is refused from the minute on at which too little notice is left before the check-in time', async () => {
+  it('is refused to the minute when the time until check-in is shorter than the required notice', async () => {
     // It is 17:30 on 25 May, so less than 24 hours are left until 15:00 on 26 May.
     assert.equal((await answerOf(FLAT, '2027-05-26', '2027-05-28')).code, 'too_late');
     assert.equal((await answerOf(FLAT, '2027-05-27', '2027-05-28')).status, 200);

@@ -105,7 +105,7 @@ describe('with BOT_CHECK on', async () => {
 });
 
 describe('with BOT_CHECK off', () => {
-  it('sends no client a challenge, and ignores one that is sent', async () => {
+  it('sends no challenges, and ignores the challenge that a client sends', async () => {
     const proxy = await startTestProxy();
     const answer = await proxy.get(`/v1/challenges?propertyId=${HOUSE}`);
     assert.equal(answer.status, 404);

@@ -24,7 +24,7 @@ const PROGRAM_PATHS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMa
 export const findRedis = (): string =>
   requireProgram({
     name: 'Redis 7 or Valkey',
-    setting: 'REDIS_SERVER',
+    pathVariable: 'REDIS_SERVER',
     paths: () => PROGRAM_PATHS,
     packages: ['redis-server'],
   }).path;

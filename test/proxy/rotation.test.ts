@@ -164,7 +164,7 @@ describe('instances on either side of a change of secrets', async () => {
       [newOnly, newFirst],
     ] as const;
     for (const [index, [one, two]] of pairs.entries()) {
-      // Other instances see a booking only after their next refresh of the calendar, so each pair takes other nights.
+      // Other instances see a booking only after their next refresh of the calendar, so each pair of bookings has its own nights.
       const [request, key] = [await prepareRequest(one, {}, 3 * index), newKey()];
       const count = (await one.readServiceBookings()).length;
       await one.addFault('createBooking', 'delay', { ms: 100 });

@@ -235,7 +235,7 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
     assert.deepEqual(proxy.ignoredOrigins, []);
   });
 
-  it('are reported in one complaint, beside all other mistakes, if no other origin is left', () => {
+  it('are reported as one mistake, beside all others, if there is no other origin', () => {
     const CONFIG_FILE = addConfigFile('http.json', 'http://shop.example', 'http://www.shop.example');
     const complaints = complaintsFor({ CONFIG_FILE, PORT: 'x' });
     assert.equal(complaints.length, 2, complaints.join('\n'));

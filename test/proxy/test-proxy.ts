@@ -63,7 +63,6 @@ export interface SharedSetup {
   readonly refreshCalendars: () => Promise<void>;
   /** The log lines of all proxies. */
   readonly log: readonly string[];
-  /** Clears all faults. */
   readonly clearFaults: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const LONG_TIMEOUT = { timeout: 120_000 };
 
 type Actions = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
 
-/** The globals of the editor that replace an author's drags and clicks. */
+/** The editor's globals, by which the test does what an author does by dragging and clicking. */
 interface Editor {
   readonly blocks: Actions;
   readonly data: { dispatch(store: string): Actions; select(store: string): Actions };
@@ -151,13 +151,13 @@ describe('a host with WordPress and the plugin’s zip', () => {
     async () => {
       await bookAt(publish(`[booking_widget property="${stack.house}"]`));
       const embedAddress = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
-      const pastedUrl = publish(`<p>Look:</p>\n\n${embedAddress}\n`);
-      assert.match(await (await fetch(pastedUrl)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
-      await bookAt(pastedUrl);
+      const pastedPageUrl = publish(`<p>Look:</p>\n\n${embedAddress}\n`);
+      assert.match(await (await fetch(pastedPageUrl)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
+      await bookAt(pastedPageUrl);
       const link = `<a class="booking-widget" href="${stack.proxy}/embed/${stack.house}">Book</a><script>x()</script>`;
-      const filteredUrl = publish(`<p>Look:</p>${link}`);
-      assert.doesNotMatch(await (await fetch(filteredUrl)).text(), /<script>x/);
-      await bookAt(filteredUrl);
+      const filteredPageUrl = publish(`<p>Look:</p>${link}`);
+      assert.doesNotMatch(await (await fetch(filteredPageUrl)).text(), /<script>x/);
+      await bookAt(filteredPageUrl);
     },
   );
 

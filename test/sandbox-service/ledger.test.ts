@@ -88,7 +88,7 @@ const soldPerNight = (ledger: Ledger): Map<string, number> => {
 };
 
 /** Returns a function that submits an order when the scheduler says so. Orders do not wait for each other's answers. */
-const scheduleWith =
+const createScheduledSubmit =
   <Result>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Result>) =>
   (order: Order): Promise<Result> =>
     scheduler.schedule(Promise.resolve(), 'arrival').then(() => submit(order));
@@ -104,7 +104,7 @@ describe('the ledger behind the creation of bookings', () => {
           const { ledger, submit } = openLedger(rooms, () =>
             scheduler.schedule(Promise.resolve(), 'provider'),
           );
-          const scheduleOrder = scheduleWith(scheduler, submit);
+          const scheduleOrder = createScheduledSubmit(scheduler, submit);
           const answers = Promise.all(orders.map((order) => scheduleOrder(order)));
           await scheduler.waitFor(answers);
           for (const [night, count] of soldPerNight(ledger)) assert.ok(count <= rooms, `${night}: ${count}`);
@@ -120,7 +120,7 @@ describe('the ledger behind the creation of bookings', () => {
         fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
         async (scheduler, orders) => {
           const { ledger, submit } = openLedger(1, () => scheduler.schedule(Promise.resolve(), 'provider'));
-          const scheduleOrder = scheduleWith(scheduler, submit);
+          const scheduleOrder = createScheduledSubmit(scheduler, submit);
           const answers = await scheduler.waitFor(Promise.all(orders.map((order) => scheduleOrder(order))));
           const idsByKey = new Map<number, Set<string>>();
           answers.forEach((answer, index) => {
@@ -152,7 +152,7 @@ describe('the ledger behind the creation of bookings', () => {
     assert.deepEqual(answered, ['first', 'second']);
   });
 
-  it('always shows the rooms that no booking holds as free, after any bookings, expiries and payments', async () => {
+  it('shows a room as free only if no booking holds it, after any bookings, expiries and payments', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('book' as const), order: orderArbitrary }),
       fc.record({

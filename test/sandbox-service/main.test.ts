@@ -39,7 +39,7 @@ interface RunResult {
   readonly stderr: string;
 }
 
-/** Runs the sandbox's main file until it ends. With `onReady`, calls it with the output at the start, and then sends SIGTERM. */
+/** Runs the sandbox's main file until it ends. If there is `onReady`, calls it with the output when the sandbox is ready, and then sends SIGTERM. */
 async function runMain(
   env: Record<string, string>,
   onReady?: (text: string) => Promise<void>,

@@ -52,7 +52,7 @@ describe('a reset', () => {
     );
   });
 
-  it('with `keepKeys` answers replays of earlier keys with the bookings from before the reset, and without a fault', async () => {
+  it('with `keepKeys` still answers a replayed key with its booking from before the reset, and without a fault', async () => {
     const sandbox = createTestSandbox();
     const { website } = await countSinceReset(sandbox);
     const order = orderFor(FIRST_FREE_DAY, 7);

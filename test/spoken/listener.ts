@@ -4,7 +4,7 @@ import { until } from '../elements/until.ts';
 
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
 const MAX_TABS = 40;
-/** The number of checks for an answer to a key. Nearly every key has an answer, but it comes later on a busy machine. */
+/** How often to check whether the reader has spoken after a key. It speaks after nearly every key, but later on a busy machine. */
 const MAX_CHECKS = 4;
 
 /** Waits until all effects of a key are drawn, and the screen reader has read them. */
@@ -29,8 +29,7 @@ export class Listener {
   readonly #paragraphs: string[] = [];
   #readers: Virtual[] = [];
   /**
-   * The log of each reader: its own arrays, which it continues to fill. What is in them has not been written to the transcript
-   * yet.
+   * One array for each reader, which the reader fills: the phrases that are not in the transcript yet.
    */
   #logs: string[][] = [];
 
@@ -96,17 +95,17 @@ export class Listener {
   }
 
   /** Writes down what the reader announces while no key is pressed, until `effect` has ended. */
-  async recordUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
+  async recordUntil(situation: string, effect: () => Promise<unknown>): Promise<void> {
     await effect();
-    await this.#addParagraph(`(${what})`);
+    await this.#addParagraph(`(${situation})`);
   }
 
-  async #addParagraph(what: string): Promise<void> {
+  async #addParagraph(heading: string): Promise<void> {
     await untilEffectsRead();
     for (let checks = 1; checks < MAX_CHECKS && this.#logs.every(({ length }) => length === 0); checks++)
       await untilEffectsRead();
     const heardPhrases = withoutRepeats(this.#takePhrases());
-    this.#paragraphs.push([what, ...heardPhrases.map((phrase) => `    ${phrase}`)].join('\n'));
+    this.#paragraphs.push([heading, ...heardPhrases.map((phrase) => `    ${phrase}`)].join('\n'));
   }
 
   /** Empties the arrays in place and at once, because a phrase between a read and a clear would be lost. */

@@ -183,7 +183,7 @@ describe('why several places refuse a stay', () => {
     );
   });
 
-  it('is, for a check-in, the reason of a place whose night is open, or else that the night is taken', () => {
+  it('of a check-in is that of a place whose night is open; if there is none, it is that the night is taken', () => {
     const places = [place(...season(20, { state: 'taken' })), place(...season(4, { minNights: 7 }))];
     assert.equal(whyNotCheckIn(START, mergedContext(places))?.code, 'minimum-unreachable');
     assert.equal(whyNotCheckIn(plusDays(START, 10), mergedContext(places))?.code, 'taken');

@@ -71,7 +71,7 @@ describe('the cheapest stays', () => {
 
 describe('the stay that costs the least per night', () => {
   /** A calendar in which many stays cost the same: most nights are open, at three prices, with minimums below and above a week. */
-  const anySeasonOfWeeks: fc.Arbitrary<SmallCalendar> = fc.record({
+  const anyCalendarOfEqualPrices: fc.Arbitrary<SmallCalendar> = fc.record({
     daysPast: fc.integer({ min: 0, max: 4 }),
     nights: fc.array(
       fc.record({
@@ -90,7 +90,7 @@ describe('the stay that costs the least per night', () => {
 
   it('is the cheapest of up to a week, or up to a longer minimum; the earliest and then the shortest of several', () => {
     fc.assert(
-      fc.property(fc.oneof(anySeasonOfWeeks, anySmallCalendar), anyFee, (calendar, extra) => {
+      fc.property(fc.oneof(anyCalendarOfEqualPrices, anySmallCalendar), anyFee, (calendar, extra) => {
         const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>
           everyStay(calendar, count)
             .filter(({ stay }) => {

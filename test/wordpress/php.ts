@@ -11,7 +11,7 @@ import { requireProgram } from '../find-program.ts';
 export const findPhp = (): string =>
   requireProgram({
     name: 'PHP',
-    setting: 'PHP_PATH',
+    pathVariable: 'PHP_PATH',
     paths: () => ['/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php'],
     packages: ['php-cli'],
   }).path;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPhp } from './php.ts';
 
-type TextRecord = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The tasks for which WordPress calls the plugin. */
 export type Task =
-  | readonly [name: 'shortcode', attributes: TextRecord | '', content?: string]
+  | readonly [name: 'shortcode', attributes: Fields | '', content?: string]
   /** A line that is only an address. The answer is `null` if the plugin ignores the address. */
   | readonly [name: 'address', url: string]
   /** A submitted settings form. */
@@ -15,10 +15,10 @@ export type Task =
   | readonly [name: 'settings page']
   /** An author's text, as WordPress prints it. */
   | readonly [name: 'content', html: string]
-  | readonly [name: 'block', attributes: TextRecord]
+  | readonly [name: 'block', attributes: Fields]
   | readonly [name: 'block editor']
   /** The plugin's row in the list of plugins. */
-  | readonly [name: 'links', links: TextRecord];
+  | readonly [name: 'links', links: Fields];
 
 export interface Site {
   /** The stored settings. */
@@ -46,7 +46,7 @@ export interface PluginRun {
   /** The requests of the WordPress server. `isOtherPortAllowed`: whether WordPress would also have allowed another local port at that moment. */
   readonly requests: readonly {
     readonly url: string;
-    readonly options: TextRecord;
+    readonly options: Fields;
     readonly isOtherPortAllowed: boolean;
   }[];
   /** The hooks that still have a listener at the end. */

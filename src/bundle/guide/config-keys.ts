@@ -1,15 +1,15 @@
 import { code, table } from './markdown.ts';
 
 /** The part of the config file's JSON schema that is used here. */
-export interface Key {
+export interface KeySchema {
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
   readonly enum?: readonly unknown[];
   readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Key>>;
-  readonly items?: Key;
-  readonly anyOf?: readonly Key[];
+  readonly properties?: Readonly<Record<string, KeySchema>>;
+  readonly items?: KeySchema;
+  readonly anyOf?: readonly KeySchema[];
 }
 
 /** Links for keys that one line does not explain. */
@@ -25,12 +25,12 @@ const FURTHER_READING: Readonly<Record<string, string>> = {
   arrivals: '[Days of check-in and check-out](prices.md#days-of-check-in-and-check-out)',
 };
 
-/** Keys that the file and each property share. The second table leaves out their inner keys. */
+/** Keys of the config file that each property may have, too. The table of a property does not repeat their inner keys. */
 const SHARED_KEYS = ['page', 'tariff', 'arrivals'];
 
 type Row = readonly string[];
 
-function rowOf(path: string, key: Key, isRequired: boolean): Row {
+function rowOf(path: string, key: KeySchema, isRequired: boolean): Row {
   const { description, examples: [example] = [] } = key;
   if (description === undefined || example === undefined)
     throw new Error(
@@ -54,12 +54,12 @@ function rowOf(path: string, key: Key, isRequired: boolean): Row {
  * Returns the schemas that have keys: the schema itself if it describes an object, or else the schemas of a list's entries or of
  * the alternatives.
  */
-function shapesOf({ properties, items, anyOf = [], ...rest }: Key): Key[] {
+function shapesOf({ properties, items, anyOf = [], ...rest }: KeySchema): KeySchema[] {
   const ownShape = properties ? [{ properties, ...rest }] : [];
   return [...ownShape, ...(items ? shapesOf(items) : []), ...anyOf.flatMap(shapesOf)];
 }
 
-function rowsOf(key: Key, path = '', withoutInnerKeys: readonly string[] = []): Row[] {
+function rowsOf(key: KeySchema, path = '', withoutInnerKeys: readonly string[] = []): Row[] {
   return shapesOf(key).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).flatMap(([name, inner]) => {
       const keyPath = `${path}${name}`;
@@ -74,7 +74,7 @@ function rowsOf(key: Key, path = '', withoutInnerKeys: readonly string[] = []): 
 const COLUMN_NAMES = ['key', 'meaning', 'example', 'by default'];
 
 /** Returns the keys of the file and the keys of a property, as two tables. */
-export const configTables = (schema: Key): { readonly file: string; readonly property: string } => ({
+export const configTables = (schema: KeySchema): { readonly file: string; readonly property: string } => ({
   file: table(COLUMN_NAMES, rowsOf(schema, '', ['properties'])),
   property: table(
     COLUMN_NAMES,

@@ -50,7 +50,7 @@ export const partTable = (doc: ClassDoc): string =>
     tagsOf(doc, 'csspart').map(({ name, text }, index, all) => {
       const [screen = '', meaning] = text.split(/: (.*)/);
       if (meaning === undefined)
-        throw new Error(`The line of the part ${name} does not begin with its screen.`);
+        throw new Error(`The description of "@csspart ${name}" must begin with the screen of the part.`);
       const isFirst = !all[index - 1]?.text.startsWith(`${screen}:`);
       return [isFirst ? screen : '', code(name), meaning];
     }),

@@ -10,14 +10,14 @@ import { format } from 'oxfmt';
 import type { FormatConfig } from 'oxfmt';
 import { classDoc } from './class-docs.ts';
 import { configTables } from './config-keys.ts';
-import type { Key } from './config-keys.ts';
+import type { KeySchema } from './config-keys.ts';
 import { attributeTable, cssPropertyTable, partTable, slotTable } from './element-tables.ts';
 import { eventTable } from './event-table.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
 const widget = classDoc('src/widget/booking-widget.ts');
-const { file, property } = configTables(JSON.parse(read('dist/cli/config.schema.json')) as Key);
+const { file, property } = configTables(JSON.parse(read('dist/cli/config.schema.json')) as KeySchema);
 
 /** The tables, by page and then by name. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

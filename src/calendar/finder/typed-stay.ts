@@ -28,7 +28,7 @@ export type TypedDatesResult =
   | { readonly stay: NightRange }
   | { readonly field: TypedField; readonly reason: string; readonly suggestion?: Suggestion | undefined };
 
-interface ReadField {
+interface ParsedField {
   readonly date?: IsoDate | undefined;
   /** Why the text is not a date. */
   readonly problem?: string;
@@ -44,7 +44,7 @@ function readField(
   typed: TypedDates,
   model: CalendarModel,
   finderWords: FeatureMessages,
-): ReadField {
+): ParsedField {
   const { format, context } = model;
   const text = typed[field];
   if (text.trim() === '')

@@ -24,7 +24,7 @@ interface DragState {
    */
   selectionBefore: Selection | undefined;
   /** The day that the pointer was over last. */
-  dayOver: IsoDate | undefined;
+  dayUnderPointer: IsoDate | undefined;
 }
 
 interface Actions {
@@ -101,7 +101,16 @@ export class Drag implements ReactiveController {
     if (!from || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
     const { pointerId: id, clientX: x, clientY: y } = event;
-    this.#drag = { id, from, x, y, isTouch, isDragging: false, selectionBefore: undefined, dayOver: from };
+    this.#drag = {
+      id,
+      from,
+      x,
+      y,
+      isTouch,
+      isDragging: false,
+      selectionBefore: undefined,
+      dayUnderPointer: from,
+    };
     if (!isTouch) return;
     const { signal } = (this.#dragEnd = new AbortController());
     // The second finger of a pinch may touch the page outside of the months.
@@ -128,7 +137,7 @@ export class Drag implements ReactiveController {
    */
   readonly #onSecondPointer = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (!drag || event.isPrimary || drag.dayOver !== drag.from) return;
+    if (!drag || event.isPrimary || drag.dayUnderPointer !== drag.from) return;
     this.#end();
     if (drag.selectionBefore) this.#actions.apply({ selection: drag.selectionBefore });
   };
@@ -136,23 +145,25 @@ export class Drag implements ReactiveController {
   readonly #onPointerMove = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (drag?.id !== event.pointerId) return;
-    const dayOver = this.#dateAt(event);
-    if (!drag.isDragging && !drag.isTouch && dayOver !== drag.from) this.#begin();
-    if (drag.isDragging) this.#trackPointer(drag, dayOver, event);
+    const dayUnderPointer = this.#dateAt(event);
+    if (!drag.isDragging && !drag.isTouch && dayUnderPointer !== drag.from) this.#begin();
+    if (drag.isDragging) this.#trackPointer(drag, dayUnderPointer, event);
     else if (drag.isTouch && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MAX_HOLD_DRIFT_PX)
       this.#end();
   };
 
-  #trackPointer(drag: DragState, dayOver: IsoDate | undefined, event: PointerEvent): void {
+  #trackPointer(drag: DragState, dayUnderPointer: IsoDate | undefined, event: PointerEvent): void {
     this.#edgeTurn.trackPointer(this.#elementAt(event));
-    if (dayOver === drag.dayOver) return;
-    drag.dayOver = dayOver;
+    if (dayUnderPointer === drag.dayUnderPointer) return;
+    drag.dayUnderPointer = dayUnderPointer;
     this.#preview(drag);
   }
 
-  #preview({ from, dayOver, selectionBefore }: DragState): void {
-    const isBackwards = selectionBefore && dayOver && dayOver < from;
-    this.#hover.previewDrag(isBackwards ? { checkIn: dayOver, date: from } : { date: dayOver });
+  #preview({ from, dayUnderPointer, selectionBefore }: DragState): void {
+    const isBackwards = selectionBefore && dayUnderPointer && dayUnderPointer < from;
+    this.#hover.previewDrag(
+      isBackwards ? { checkIn: dayUnderPointer, date: from } : { date: dayUnderPointer },
+    );
   }
 
   readonly #onPointerUp = (event: PointerEvent): void => {

@@ -35,8 +35,8 @@ function possibleStays(stayContext: StayContext): PossibleStays {
 }
 
 /**
- * Whether no stay can begin (or end) in the season of this rule, although one could without the rules. `key` says
- * which of the two is checked.
+ * Whether the rules exclude every check-in in the season of this rule, or every check-out if `key` is that of departures. False
+ * if no such day exists even without the rules.
  */
 function allowsNoDay(
   key: 'checkIns' | 'checkOuts',

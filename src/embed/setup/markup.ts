@@ -40,7 +40,7 @@ export const escapeText = (text: string): string =>
 const attributesOf = ({ attributes }: ElementMarkup): string[] =>
   Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
 
-/** Returns the text of the snippet, with one tag per line, because editors rarely change such lines. */
+/** Returns the text of the snippet, with one tag per line, because site builders reformat tags that share a line. */
 export function textOf(markup: ElementMarkup, indent = ''): string {
   const { tag, content = '' } = markup;
   const startTag = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;

@@ -31,7 +31,7 @@ export interface System {
 
 const PACKAGE = '@direct-stay/booking-widget';
 
-const ALL_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
+const SNIPPET_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
 const ELEMENT_WAYS: readonly EmbedWay[] = ['page', 'button', 'floating'];
 
 const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
@@ -147,7 +147,7 @@ function vueBlocks(choices: Choices, base: string): Block[] {
 /** The systems, by the values of their options in the list. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
   html: {
-    ...{ name: 'Plain HTML', ways: ALL_WAYS, isTried: true },
+    ...{ name: 'Plain HTML', ways: SNIPPET_WAYS, isTried: true },
     blocks: inOneBlock('In the page, where the widget belongs'),
   },
   wordpress: {
@@ -156,20 +156,20 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
     blocks: wordpressBlocks,
   },
   'wordpress-html': {
-    ...{ name: 'WordPress, without a plugin', ways: ALL_WAYS, isTried: true },
+    ...{ name: 'WordPress, without a plugin', ways: SNIPPET_WAYS, isTried: true },
     note: 'WordPress accepts scripts only from administrators and editors; the texts of authors need the plugin.',
     blocks: inOneBlock('In a page or post: a block “Custom HTML”'),
   },
   ghost: {
-    ...{ name: 'Ghost', ways: ALL_WAYS, isTried: true },
+    ...{ name: 'Ghost', ways: SNIPPET_WAYS, isTried: true },
     blocks: inOneBlock('In a page or post: a card “HTML”'),
   },
   webflow: {
-    ...{ name: 'Webflow', ways: ALL_WAYS, isTried: false },
+    ...{ name: 'Webflow', ways: SNIPPET_WAYS, isTried: false },
     blocks: inTwoBlocks('Site settings, Custom code: Footer', 'In the page: an element “Code Embed”'),
   },
   squarespace: {
-    ...{ name: 'Squarespace', ways: ALL_WAYS, isTried: false },
+    ...{ name: 'Squarespace', ways: SNIPPET_WAYS, isTried: false },
     blocks: inOneBlock('In the page: a block “Code”, as HTML'),
   },
   wix: {
@@ -181,14 +181,14 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
     ],
   },
   shopify: {
-    ...{ name: 'Shopify', ways: ALL_WAYS, isTried: false },
+    ...{ name: 'Shopify', ways: SNIPPET_WAYS, isTried: false },
     blocks: inTwoBlocks(
       'Themes, Edit code: theme.liquid, before </body>',
       'In the page: a section or block “Custom Liquid”',
     ),
   },
   gtm: {
-    ...{ name: 'Google Tag Manager', ways: ALL_WAYS.slice(0, -1), isTried: false },
+    ...{ name: 'Google Tag Manager', ways: SNIPPET_WAYS.slice(0, -1), isTried: false },
     note: 'A tag manager loads late, and not at all if a guest refuses it: until then, guests see the link.',
     blocks: inTwoBlocks('A tag “Custom HTML”, on all pages with a widget', 'In the page itself'),
   },

@@ -12,7 +12,7 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, Bound, BoundExceeded, Proof } from '../store/attempt-store.ts';
 import { isBoundExceeded } from '../store/attempt-store.ts';
-import { cardBounds, finalBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
+import { cardStayBounds, finalBounds, propertyDayBound, proofBounds, propertyDay } from './bounds.ts';
 import type { LimitKeys } from './bounds.ts';
 import { uncountPaidOrExpired } from './payment-statuses.ts';
 import type { PendingPaymentsDeps } from './payment-statuses.ts';
@@ -106,7 +106,7 @@ export class Admission {
     if (challenges && !hasProof && !keys.client) throw problem ?? challengeRequired();
     const stay = { hasProof, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
     const bounds = [
-      ...(config.isRateLimited ? cardBounds(keys, config) : []),
+      ...(config.isRateLimited ? cardStayBounds(keys, config) : []),
       ...(challenges ? proofBounds(keys, stay) : []),
     ];
     const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };

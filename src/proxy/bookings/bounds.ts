@@ -39,7 +39,7 @@ const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: A
 ];
 
 /** Returns the limits on unpaid card stays of one client at a property. */
-export const cardBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
+export const cardStayBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
   boundsOfClient('pending-payment', keys, pendingPayments);
 
 /**

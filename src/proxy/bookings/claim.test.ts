@@ -61,8 +61,8 @@ describe('an attempt whose instance has lost its claim', async () => {
   };
   const [stallingParts, otherParts] = [await createParts(), await createParts()];
   const begin = stallingParts.store.begin.bind(stallingParts.store);
-  stallingParts.store.begin = async (...attempt) => {
-    const result = await begin(...attempt);
+  stallingParts.store.begin = async (...args) => {
+    const result = await begin(...args);
     await beforeSend.pass();
     return result;
   };

@@ -49,7 +49,7 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
     perf: { now },
     // The previous status stays in the cache after a failed read, so that a later change to "expired" is noticed.
     noDeleteOnFetchRejection: true,
-    // A request gets its answer, even if other bookings have displaced this one meanwhile.
+    // A request that waits gets its answer even if this booking has been evicted from the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (bookingId, previousStatus, { context: booking, options }) => {
       const reportedStatus = (await service.paymentStatus(bookingId)).paymentStatus;

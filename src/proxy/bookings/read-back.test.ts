@@ -78,7 +78,7 @@ describe('a booking that fits two open attempts', () => {
     assert.deepEqual(await lookUpRow({}, [other]), { kind: 'unsure', skippedRows: 0, disputedRows: 1 });
   });
 
-  it('belongs to the attempt if the other one is of another guest or for another stay', async () => {
+  it('belongs to the attempt if the second booking is for another guest or stay', async () => {
     const others = [
       await attemptOf('of another guest', 'Rui Costa'),
       { ...(await attemptOf('for another stay', NAME)), checkOut: '2027-05-09' },

@@ -52,7 +52,7 @@ describe('rate limits in memory', () => {
     assert.ok((await take('book', '::ffff:c000:208')).isAllowed);
   });
 
-  it('find no client at a private, local or unknown address, in every spelling', () => {
+  it('do not take a private, local or unknown address for a client, however it is written', () => {
     const sharedAddresses = [
       ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
       ...[

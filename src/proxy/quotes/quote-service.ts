@@ -38,7 +38,7 @@ export interface QuoteServiceDeps {
   readonly calendarCache: CalendarCache;
   readonly service: ServiceClient;
   readonly signer: QuoteSigner;
-  /** The keys of all secrets: any of them may have signed an extension pass. */
+  /** The keys of all secrets: any of them may have signed the pass that lets a guest extend a stay. */
   readonly ring: KeyRing;
   readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly admission: {

@@ -103,7 +103,7 @@ describe('a quote’s token', () => {
       assert.throws(() => signer.read(signPayload(payload, purpose)), isInvalid, purpose);
   });
 
-  it('is rejected at another service, and does not contain the address of its own', () => {
+  it('is rejected by a proxy of another service, and does not contain the address of its service', () => {
     const token = signer.sign(CLAIMS);
     const otherSigner = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
     assert.throws(() => otherSigner.read(token), isInvalid);

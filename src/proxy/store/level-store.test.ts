@@ -51,7 +51,7 @@ describe('the store of attempts', () => {
       await store.close();
     }));
 
-  it('keeps its counts when it is opened again, without attempts that were refused, forgotten or paid', () =>
+  it('has the same counts when it is opened again; refused, removed and paid attempts are not counted', () =>
     withFolder(async (path) => {
       const now = Date.parse('2027-03-01T00:00:00Z');
       const bound: Bound = { kind: 'client-day', keys: ['a client'], bookings: 5, nights: 35 };

@@ -5,7 +5,7 @@ import type { Property } from '../../contract/property.ts';
 import { calendarPath, propertyPath } from '../../contract/routes.ts';
 import { arrivalRulesAt } from '../../stay/arrivals.ts';
 import { Availability } from '../../stay/availability.ts';
-import { AnswerError, requestJson } from './request.ts';
+import { requestJson, unreadableAnswer } from './request.ts';
 import type { RequestOptions, ProxyClient } from './request.ts';
 
 /** Whether two UUIDs are equal. Upper and lower case do not matter. */
@@ -14,7 +14,7 @@ export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b
 /** Loads a property. It is read without the schema library, which loads later, with the booking's code. */
 export async function fetchProperty(id: string, client: ProxyClient): Promise<Property> {
   const property = readOneProperty(await requestJson(propertyPath(id), client));
-  if (!property) throw new AnswerError(200);
+  if (!property) throw unreadableAnswer();
   return property;
 }
 
@@ -24,7 +24,7 @@ export async function fetchCalendar(
   options?: Pick<RequestOptions, 'cache'>,
 ): Promise<RateCalendar> {
   const calendar = readCalendar(await requestJson(calendarPath(id), client, options));
-  if (!calendar) throw new AnswerError(200);
+  if (!calendar) throw unreadableAnswer();
   return calendar;
 }
 

@@ -65,6 +65,9 @@ export class AnswerError extends Error {
   }
 }
 
+/** Returns the error for an answer of status 200 that this code cannot read. */
+export const unreadableAnswer = (): AnswerError => new AnswerError(200);
+
 /**
  * Returns the code for an answer without a known code. The status does not prove that the proxy has refused the
  * request, because a gateway may have answered.

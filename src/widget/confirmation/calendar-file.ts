@@ -7,7 +7,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { instantOf } from '../../stay/wall-time.ts';
 
-/** The data about the place in the file. */
+/** What the calendar file says about the place. */
 export type StayPlace = Pick<Property, 'id' | 'name' | 'timeZone' | 'checkInTime' | 'checkOutTime'>;
 
 export interface CalendarEntry {

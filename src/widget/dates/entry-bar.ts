@@ -100,7 +100,7 @@ export class EntryBar {
         class="button primary"
         part="button primary"
         @click=${() => {
-          this.#leadOn(priced !== undefined, context);
+          this.#goToNextStep(priced !== undefined, context);
         }}
       >
         ${priced ? featureWords.entryBook : featureWords.popupOpen}
@@ -108,7 +108,7 @@ export class EntryBar {
     </div>`;
   }
 
-  #leadOn(hasStay: boolean, { dispatch }: ActionContext): void {
+  #goToNextStep(hasStay: boolean, { dispatch }: ActionContext): void {
     this.#element.scrollIntoView({ block: 'start' });
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#element.renderRoot);

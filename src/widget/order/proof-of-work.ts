@@ -4,7 +4,7 @@ import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { FlowProblemError } from '../client/flow-problem.ts';
-import { AnswerError, requestJson } from '../client/request.ts';
+import { AnswerError, requestJson, unreadableAnswer } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import type { Attempt } from '../state/state.ts';
@@ -72,7 +72,7 @@ async function fetchSolutionText(propertyId: string, client: ProxyClient): Promi
   if (answer === undefined) return undefined;
   const challenge = challengeSchema.safeParse(answer);
   // Status 200 means that the answer could not be read.
-  if (!challenge.success) throw new AnswerError(200);
+  if (!challenge.success) throw unreadableAnswer();
   return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }
 

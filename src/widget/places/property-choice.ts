@@ -8,7 +8,7 @@ import type { CreateContent, Place, PlaceContent } from '../api/place.ts';
 import type { WidgetApi } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import { isSameId } from '../client/calendar-client.ts';
-import { AnswerError, requestJson } from '../client/request.ts';
+import { requestJson, unreadableAnswer } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { showsBookingsOf } from '../page/page.ts';
 import { presetInAddress, readPreset } from '../page/preset.ts';
@@ -62,7 +62,7 @@ export class PropertyChoice {
   /** Loads the list of places and opens the wanted place, if there is one. Rejects if the list cannot be loaded. */
   async begin(): Promise<void> {
     const properties = readProperties(await requestJson(ROUTES.properties, this.#client));
-    if (!properties) throw new AnswerError(200);
+    if (!properties) throw unreadableAnswer();
     const remembered = rememberedChoice();
     const { preset } = presetInAddress(location.href) ?? readPreset(this.#place.getPreset);
     const wantedId = (await this.#findWantedId()) ?? remembered?.chosen;

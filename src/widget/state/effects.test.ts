@@ -58,7 +58,7 @@ describe('the reducer of the flow', () => {
     assert.deepEqual(effectsOf(PRICED, { type: 'calendar-changed' }), ['draw']);
   });
 
-  it('requests a quote for another party, and none if the party stays as it is', () => {
+  it('requests a quote only if the number of guests has changed', () => {
     const children: FlowEvent = { type: 'step-party', who: 'children', by: 1 };
     assert.ok(effectsOf(PRICED, children).includes('request-quote'));
     const most = Array.from({ length: 9 }, () => children);

@@ -38,7 +38,7 @@ export type Effect =
 /** The events after which a booking exists. */
 const BOOKED_EVENTS: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
-/** Whether the link in the page's address is no longer needed: a booking exists, or the link's pass is not valid. */
+/** Whether to remove the link's parameters from the page's address: a booking exists, or the link's pass is not valid. */
 const endsLink = (event: FlowEvent): boolean =>
   BOOKED_EVENTS.includes(event.type) ||
   (event.type === 'notice' && event.notice.kind === 'extension-invalid');

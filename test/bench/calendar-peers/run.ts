@@ -142,7 +142,7 @@ async function measureHeapGrowth({ page, cdp }: Session): Promise<number> {
     return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1_000;
   };
   await page.evaluate(async (turns) => window.mountForTurns(turns), 2 * PAGE_TURNS);
-  // During the first changes, V8 compiles the code that is used often.
+  // Not measured: during the first changes, V8 compiles the code that is used often.
   await page.evaluate(async (turns) => window.turnPages(turns), PAGE_TURNS);
   const before = await readUsedKilobytes();
   await page.evaluate(async (turns) => window.turnPages(turns), PAGE_TURNS);

@@ -47,7 +47,7 @@ async function pressAndWait(action: (host: HTMLElement) => void): Promise<void> 
   const before = window.peer.stateText(hostElement());
   action(hostElement());
   for (let checks = 0; window.peer.stateText(hostElement()) === before; checks++) {
-    if (checks > 2_000) throw new Error(`Nothing changed: ${before}`);
+    if (checks > 2_000) throw new Error(`The calendar has not changed since it showed: ${before}`);
     // Microtasks come first, because most calendars draw in them, and their time should not include a turn of the event loop.
     await Promise.resolve();
     if (checks % 20 === 19) await nextTask();

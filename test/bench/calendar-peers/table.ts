@@ -4,13 +4,13 @@ import type { Measure } from './measures.ts';
 export interface Row {
   readonly name: string;
   readonly isOurs?: boolean;
-  /** Whether the peer has as many features as our calendar, so that our calendar should be faster. */
+  /** Whether the peer has as many features as our calendar. Our calendar should be faster than these. */
   readonly isRival?: boolean;
   /** Whether a mouse move changes nothing visible. */
   readonly hasNoPreview?: boolean;
   /** The size of its minified script, compressed with gzip. */
   readonly bytes: number;
-  /** Lower quartiles in milliseconds, by slowdown. */
+  /** The lower quartile of each measure in milliseconds, one entry for each slowdown of the CPU. */
   readonly speeds: readonly Readonly<Record<Measure, number>>[];
 }
 

@@ -48,7 +48,7 @@ describe('a guest books', () => {
       assert.equal(new URL(page.url()).pathname, '/');
       const code = widget.root.getByRole('img', { name: words.paymentCode });
       await code.waitFor();
-      // WebKit's driver can only take pictures of whole pages, so the code is not read there.
+      // WebKit's driver can only take pictures of whole pages, so the QR code is not read there.
       if (engineOfRun() !== 'webkit') {
         const lines = (await readCode(code)).split('\n');
         assert.deepEqual(lines.slice(0, 4), ['BCD', '002', '1', 'SCT']);

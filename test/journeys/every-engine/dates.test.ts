@@ -11,7 +11,7 @@ const A_WEEK_AND_A_NIGHT = 8;
 describe('a guest finds dates', () => {
   useJourneyServers();
 
-  journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
+  journey('in the list of all stays, with a length and a month, by keyboard', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
     await widget.findButton(finder.finderWays).press('Enter');
     await widget.findButton(finder.finderList).press('Enter');

@@ -227,7 +227,7 @@ describe('nothing on the host’s page moves while the widget loads', () => {
 
   for (const width of casesOf({ usual: [390, 1280], more: [320] }))
     journey(
-      `among all places, whose prices come late, in a window of ${width} px`,
+      `on the page of all places, if the prices come late, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
         const assertNoShift = await watchShifts(page);
         // Prices load after the guest has seen the places without them.
