@@ -74,7 +74,7 @@ export const extensionLinkCommand: Command = {
     const parameters = {
       ...{ property: property.id, 'check-in': checkIn },
       ...{ adults: parseCount('adults', values.adults), children: parseCount('children', values.children) },
-      extend: signExtensionPass(claims, keys),
+      extend: await signExtensionPass(claims, keys),
     };
     for (const [name, value] of Object.entries(parameters))
       url.searchParams.set(`booking-${name}`, String(value));

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { CompactSign, compactVerify, errors } from 'jose';
 
 /** The uses of the host's secret; no two uses share a key. */
 export type KeyPurpose =
@@ -13,6 +14,8 @@ export type KeyPurpose =
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {
+  /** Returns the key for a purpose: 256 bits. */
+  key(purpose: KeyPurpose): Uint8Array;
   /** Returns the HMAC of `text` with SHA-256, as 43 URL-safe characters. */
   mac(purpose: KeyPurpose, text: string): string;
 }
@@ -22,14 +25,16 @@ const SALT = new Uint8Array(KEY_BYTES);
 
 export function createKeys(secret: string): Keys {
   const derivedKeys = new Map<KeyPurpose, Uint8Array>();
-  const keyFor = (purpose: KeyPurpose): Uint8Array => {
+  const key = (purpose: KeyPurpose): Uint8Array => {
     const info = `booking-widget ${purpose} v1`;
-    const key = derivedKeys.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, SALT, info, KEY_BYTES));
-    derivedKeys.set(purpose, key);
-    return key;
+    const known =
+      derivedKeys.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, SALT, info, KEY_BYTES));
+    derivedKeys.set(purpose, known);
+    return known;
   };
   return {
-    mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
+    key,
+    mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
   };
 }
 
@@ -60,11 +65,19 @@ export function isSameSecret(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Signs `claims` as text: the claims in JSON, which anybody can read, and their HMAC. No two purposes share a key. */
-export function signToken(claims: object, purpose: KeyPurpose, keys: Keys): string {
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return `${payload}.${keys.mac(purpose, payload)}`;
+/** The use of a token: no two kinds share a key or a `typ`. */
+export interface TokenKind {
+  readonly purpose: KeyPurpose;
+  readonly typ: string;
 }
+
+const ALGORITHM = 'HS256';
+
+/** Signs `claims` as a compact JWS (RFC 7515), which anybody can read. */
+export const signToken = (claims: object, { purpose, typ }: TokenKind, keys: Keys): Promise<string> =>
+  new CompactSign(Buffer.from(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: ALGORITHM, typ })
+    .sign(keys.key(purpose));
 
 /** The claims of a token, and the keys that signed it. */
 interface VerifiedToken {
@@ -72,9 +85,22 @@ interface VerifiedToken {
   readonly keys: Keys;
 }
 
-/** Verifies a token; `undefined` if none of our keys has signed it for this purpose. */
-export function verifiedToken(token: string, purpose: KeyPurpose, ring: KeyRing): VerifiedToken | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const keys = ring.all.find((each) => isSameSecret(each.mac(purpose, payload), signature));
-  return keys && { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown, keys };
+function ignoreWrongToken(error: unknown): undefined {
+  if (!(error instanceof errors.JOSEError)) throw error;
+}
+
+/** Verifies a token; resolves to `undefined` if none of our keys has signed it as this kind. */
+export async function verifiedToken(
+  token: string,
+  { purpose, typ }: TokenKind,
+  ring: KeyRing,
+): Promise<VerifiedToken | undefined> {
+  for (const keys of ring.all) {
+    const verified = await compactVerify(token, keys.key(purpose), { algorithms: [ALGORITHM] }).catch(
+      ignoreWrongToken,
+    );
+    if (verified?.protectedHeader.typ === typ)
+      return { claims: JSON.parse(Buffer.from(verified.payload).toString()) as unknown, keys };
+  }
+  return undefined;
 }

@@ -33,6 +33,7 @@ const PACKAGES = {
   proxy: [
     'zod',
     'hono',
+    'jose',
     'lru-cache',
     'altcha-lib',
     'classic-level',

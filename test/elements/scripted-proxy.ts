@@ -44,7 +44,7 @@ export const refusalByUnknownRule: Reply = () =>
 
 /** Returns an extension pass for a cleaning fee. The proxy accepts it only if the fee is its `extensionCleaning`. */
 export const extensionPassFor = (cleaning: number): string =>
-  `${btoa(JSON.stringify({ cleaning }))}.signature`;
+  `header.${btoa(JSON.stringify({ cleaning }))}.signature`;
 export const EXTENSION_PASS: string = extensionPassFor(PROPERTY.cleaning);
 
 const passRefusal = problem('invalid_request', {

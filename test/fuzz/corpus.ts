@@ -44,8 +44,8 @@ export const TEXTS: readonly [string, ...string[]] = [
   `${'"x",'.repeat(400)}"y"`,
   'br;q=0, gzip;q=0, *;q=0',
   'null',
-  'e30.',
-  'e30.AAAA',
+  'eyJhbGciOiJub25lIn0.e30.',
+  'eyJhbGciOiJIUzI1NiJ9.e30.AAAA',
   'e30=',
 ];
 

@@ -21,8 +21,9 @@ const MONEY_MUTATIONS: readonly Mutation[] = [
     number: 1,
     breaks: 'believes a price that the proxy has not signed',
     folder: 'src/proxy',
-    text: 'isSameSecret(each.mac(purpose, payload), signature)',
-    replacement: 'each',
+    text: 'await compactVerify(token, keys.key(purpose), { algorithms: [ALGORITHM] }).catch(',
+    replacement:
+      "await Promise.resolve({ protectedHeader: { typ }, payload: Buffer.from(token.split('.')[1] ?? '', 'base64url') }).catch(",
     test: 'test/proxy/bookings.test.ts',
     only: 'refuses a quote that we did not sign',
   },

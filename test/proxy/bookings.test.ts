@@ -208,13 +208,13 @@ describe('POST /v1/bookings', async () => {
 
   it('refuses a quote that we did not sign, and one that was changed', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    const [payload = '', signature = ''] = quote.token.split('.');
+    const [header = '', payload = '', signature = ''] = quote.token.split('.');
     const cheaperPayload = Buffer.from(payload, 'base64url')
       .toString()
       .replace(/"nightsPrice":\d+/, '"nightsPrice":1');
     const forgedTokens = [
-      `${Buffer.from(cheaperPayload).toString('base64url')}.${signature}`,
-      `${payload}.`,
+      `${header}.${Buffer.from(cheaperPayload).toString('base64url')}.${signature}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
       'nonsense',
       '',
     ];

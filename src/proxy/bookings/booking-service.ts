@@ -90,7 +90,7 @@ export class BookingService {
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const { clock, signer, inFlight } = this.#deps;
     const arrivedAt = clock.now();
-    const submission = prepareSubmission(request, options.idempotencyKey, signer);
+    const submission = await prepareSubmission(request, options.idempotencyKey, signer);
     return inFlight.join(submission, options.clientSignal, (hasClient) =>
       this.#settle({ submission, options, hasClient, arrivedAt }),
     );

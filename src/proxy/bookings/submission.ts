@@ -94,6 +94,8 @@ export function bookingPayload(
   reference: string,
 ): ServiceBookingRequest {
   const { name, email, phone, ...unnamed } = request.guest;
+  // A new field of the guest does not compile until it has the service's name here.
+  void (unnamed satisfies Record<string, never>);
   return {
     platform: 'Website',
     service_property_id: claims.propertyId,
@@ -108,8 +110,6 @@ export function bookingPayload(
     payment_method: request.paymentMethod,
     email,
     phone,
-    // A new field of the guest does not compile until it has the service's name here.
-    ...(unnamed satisfies Record<string, never>),
     // The service accepts only the bare language: de-AT becomes de.
     language: (request.language.split('-')[0] ?? request.language).toLowerCase(),
     extension: claims.extension === true ? true : undefined,
@@ -130,14 +130,14 @@ export interface Submission {
   readonly guestMac: string;
 }
 
-/** Derives all values of a request to book. Throws the problem `quote_invalid` for a token that is not ours. */
-export function prepareSubmission(
+/** Derives all values of a request to book. Rejects with the problem `quote_invalid` for a token that is not ours. */
+export async function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
   signer: QuoteSigner,
-): Submission {
+): Promise<Submission> {
   // These keys signed the quote. They keep the derived values the same when the host changes the secret.
-  const { claims, keys } = signer.read(request.quote);
+  const { claims, keys } = await signer.read(request.quote);
   const reference = referenceOf(keys, idempotencyKey);
   const payload = bookingPayload(claims, request, reference);
   const frozen = freezeRequest(payload, idempotencyKey);

@@ -16,32 +16,38 @@ const parseDay = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
 const REQUEST = { propertyId: HOUSE, checkIn: '2027-07-10', today: parseDay('2027-07-05') };
 
 describe('an extension pass', () => {
-  it('is accepted for its property, first night and time, with any secret on the list', () => {
+  it('is accepted for its property, first night and time, with any secret on the list', async () => {
     for (const keys of ring.all)
-      assert.equal(isExtensionPass(signExtensionPass(PASS, keys), REQUEST, ring), true);
+      assert.equal(await isExtensionPass(await signExtensionPass(PASS, keys), REQUEST, ring), true);
   });
 
-  it('is rejected for another property or night, or a day later', () => {
-    const pass = signExtensionPass(PASS, ring.signing);
+  it('is rejected for another property or night, or a day later', async () => {
+    const pass = await signExtensionPass(PASS, ring.signing);
     for (const change of [
       { propertyId: LODGE },
       { checkIn: '2027-07-11' },
       { today: parseDay('2027-07-06') },
     ])
-      assert.equal(isExtensionPass(pass, { ...REQUEST, ...change }, ring), false, JSON.stringify(change));
+      assert.equal(
+        await isExtensionPass(pass, { ...REQUEST, ...change }, ring),
+        false,
+        JSON.stringify(change),
+      );
   });
 
-  it('is rejected if it is signed with a removed secret or for another purpose, or has an invalid claim', () => {
+  it('is rejected if it is signed with a removed secret, with another key or kind, or has an invalid claim', async () => {
     const [other] = createKeyRing(['a secret that is on no list of anybody']).all;
     assert.ok(other);
+    const kind = { purpose: 'extension', typ: 'extension+jws' } as const;
     const texts = [
-      signExtensionPass(PASS, other),
-      signToken(PASS, 'quote', ring.signing),
-      signToken({ ...PASS, expires: '2027-7-5' }, 'extension', ring.signing),
-      signToken({ propertyId: HOUSE, checkIn: PASS.checkIn }, 'extension', ring.signing),
+      await signExtensionPass(PASS, other),
+      await signToken(PASS, { ...kind, purpose: 'quote' }, ring.signing),
+      await signToken(PASS, { ...kind, typ: 'quote+jws' }, ring.signing),
+      await signToken({ ...PASS, expires: '2027-7-5' }, kind, ring.signing),
+      await signToken({ propertyId: HOUSE, checkIn: PASS.checkIn }, kind, ring.signing),
       '',
       'a.b.c',
     ];
-    for (const text of texts) assert.equal(isExtensionPass(text, REQUEST, ring), false, text);
+    for (const text of texts) assert.equal(await isExtensionPass(text, REQUEST, ring), false, text);
   });
 });

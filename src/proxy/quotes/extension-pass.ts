@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { daySchema } from '../../contract/wire-fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { signToken, verifiedToken } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
+import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 
 /** The content of a link with which the host allows a guest to extend a stay at the fee for extensions. */
 export interface ExtensionPass {
@@ -18,23 +18,25 @@ export interface ExtensionPass {
   readonly cleaning: number;
 }
 
+const KIND: TokenKind = { purpose: 'extension', typ: 'extension+jws' };
+
 const passSchema = z.object({ propertyId: z.string(), checkIn: daySchema, expires: daySchema });
 
 export const signExtensionPass = (
   { propertyId, checkIn, expires, cleaning }: ExtensionPass,
   keys: Keys,
-): string => signToken({ propertyId, checkIn, expires, cleaning }, 'extension', keys);
+): Promise<string> => signToken({ propertyId, checkIn, expires, cleaning }, KIND, keys);
 
 /**
  * Whether `text` is a pass of the host for an extension of this property from this night on that is still valid on
  * `today`.
  */
-export function isExtensionPass(
+export async function isExtensionPass(
   text: string,
   requested: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },
   ring: KeyRing,
-): boolean {
-  const pass = passSchema.safeParse(verifiedToken(text, 'extension', ring)?.claims).data;
+): Promise<boolean> {
+  const pass = passSchema.safeParse((await verifiedToken(text, KIND, ring))?.claims).data;
   return (
     pass?.propertyId.toLowerCase() === requested.propertyId.toLowerCase() &&
     pass.checkIn === requested.checkIn &&

@@ -91,12 +91,12 @@ function createStayReader(service: ServiceClient, log: Log): ReadStay {
   };
 }
 
-function signQuote(
+async function signQuote(
   requestedStay: RequestedStay,
   { nights, lines, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
-): Quote {
+): Promise<Quote> {
   const content = {
     ...requestedStay,
     lines,
@@ -107,22 +107,23 @@ function signQuote(
     ...terms,
   } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
+  const token = await signer.sign({ ...content, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...content, nights, total: sumCents([nightsPrice, cleaning]) };
 }
 
 /**
- * Returns the cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
+ * Resolves to the cleaning fee. The fee for extensions needs a link that the host has signed, since anybody could write the
  * parameter into an address.
  */
-function cleaningFeeOf(
+async function cleaningFeeOf(
   { propertyId, checkIn, extension, extensionPass = '' }: QuoteRequest,
   { cleaning, extensionCleaning = cleaning }: ServedProperty,
   { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
-): Cents {
+): Promise<Cents> {
   if (extension !== true) return cleaning as Cents;
-  if (isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring)) return extensionCleaning as Cents;
+  if (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring))
+    return extensionCleaning as Cents;
   throw invalidRequest(
     'extensionPass',
     'Must be signed by the host, for this property and check-in, and not be over.',
@@ -184,7 +185,7 @@ export function createQuoteService(deps: QuoteServiceDeps): QuoteService {
       refuseImpossibleStay(stay, request, property, { today, arrivalRules });
       const iat = Math.floor(now() / 1000);
       const ways = requireWaysToPay(stay, property, iat + QUOTE_LIFE_SECONDS);
-      const cleaning = cleaningFeeOf(request, property, { ring, today });
+      const cleaning = await cleaningFeeOf(request, property, { ring, today });
       const [nights, closedForSeconds] = await Promise.all([
         price(property, stay, request, arrivalRules),
         admission.closedForSeconds(property, countNights(stay)),

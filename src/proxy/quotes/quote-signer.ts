@@ -6,7 +6,7 @@ import { daySchema } from '../../contract/wire-fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { signToken, verifiedToken } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
+import type { KeyRing, Keys, TokenKind } from '../keys.ts';
 import type { WaysToPay } from './due-dates.ts';
 
 /**
@@ -31,12 +31,12 @@ export interface SignedQuote {
 
 /** Signs claims as tokens, and reads them back. */
 export interface QuoteSigner {
-  sign(claims: QuoteClaims): string;
+  sign(claims: QuoteClaims): Promise<string>;
   /**
-   * Returns the claims of a token that we signed; throws the problem `quote_invalid` otherwise. The caller must check
+   * Resolves to the claims of a token that we signed; rejects with the problem `quote_invalid` otherwise. The caller must check
    * whether the quote has expired: an attempt that began in time may continue, since a replay sends the same bytes.
    */
-  read(token: string): SignedQuote;
+  read(token: string): Promise<SignedQuote>;
 }
 
 export interface QuoteSignerDeps {
@@ -44,6 +44,8 @@ export interface QuoteSignerDeps {
   /** The service that bookings go to. A quote of one service, perhaps a test service, is not valid at another. */
   readonly serviceUrl: string;
 }
+
+const KIND: TokenKind = { purpose: 'quote', typ: 'quote+jws' };
 
 const countOrCents = z.int().min(0);
 const paymentMethodSchema = z.enum(PAYMENT_METHODS);
@@ -71,10 +73,10 @@ export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteS
   const audience = (keys: Keys): string => keys.mac('audience', serviceUrl);
 
   return {
-    sign: (claims) => signToken({ aud: audience(ring.signing), ...claims }, 'quote', ring.signing),
+    sign: (claims) => signToken({ aud: audience(ring.signing), ...claims }, KIND, ring.signing),
 
-    read(token) {
-      const verified = verifiedToken(token, 'quote', ring);
+    async read(token) {
+      const verified = await verifiedToken(token, KIND, ring);
       if (!verified) throw new ProblemError('quote_invalid');
       const { keys } = verified;
       // The token is signed by us, but perhaps by another version of this code.

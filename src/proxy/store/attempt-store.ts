@@ -128,7 +128,7 @@ export interface AttemptStore {
   counted(key: string, now: number): Promise<readonly CountedAttempt[]>;
   /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`): the oldest `MAX_OPEN`, in order. */
+  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`): the oldest `MAX_OPEN_ATTEMPTS`, in order. */
   openAttempts(): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;

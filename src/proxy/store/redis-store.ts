@@ -46,7 +46,7 @@ function parseCounted(found: readonly string[]): CountedAttempt[] {
   });
 }
 
-/** Parses the answer of `BEGIN`. */
+/** Parses the answer of `BEGIN_SCRIPT`. */
 function parseBeginResult(answer: unknown, { bounds }: CountingRules): BeginResult {
   if (answer === 'begun' || answer === 'known' || answer === 'proof-spent') return { kind: answer };
   const [index, found] = answer as [number, string[]];

@@ -55,7 +55,7 @@ const claimsSchema = z.object({ cleaning: z.int() });
  */
 function cleaningIn(pass: string): number | undefined {
   try {
-    const [claims = ''] = pass.split('.');
+    const [, claims = ''] = pass.split('.');
     const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
     return claimsSchema.safeParse(JSON.parse(text)).data?.cleaning;
   } catch {
