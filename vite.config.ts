@@ -118,13 +118,12 @@ const server = (folder: string, entry: string): UserConfig => ({
   },
 });
 
-/** For editors of the config file. The proxy's own rules, of which it is made, are read where it is needed alone. */
+/** The JSON schema for editors of the config file. It is made of the proxy's own rules, which only this build needs. */
 const configSchema: Plugin = {
   name: 'config-schema',
   async generateBundle() {
-    const { createConfigJsonSchema: configJsonSchema } =
-      await import('./src/host-config/config-json-schema.ts');
-    const source = `${JSON.stringify(configJsonSchema(), undefined, 2)}\n`;
+    const { createConfigJsonSchema } = await import('./src/host-config/config-json-schema.ts');
+    const source = `${JSON.stringify(createConfigJsonSchema(), undefined, 2)}\n`;
     this.emitFile({ type: 'asset', fileName: 'config.schema.json', source });
   },
 };

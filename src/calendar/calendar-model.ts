@@ -72,7 +72,7 @@ export function modelFrom(properties: ModelProperties, previous?: CalendarModel)
     cleaning,
     weekStart,
     constraint,
-    bookedStays: bookedStays,
+    bookedStays,
     dayToShow,
   } = properties;
   if (!availability || !today || !words) return undefined;
@@ -86,7 +86,7 @@ export function modelFrom(properties: ModelProperties, previous?: CalendarModel)
       format,
       firstWeekday: weekStart ?? firstWeekday(format.locale),
       constraint,
-      bookedStays: bookedStays,
+      bookedStays,
       dayToShow,
     },
     previous,

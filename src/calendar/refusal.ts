@@ -170,10 +170,10 @@ function sayLimit(
 
 const isBookedByGuest = (
   problem: StayProblem,
-  { bookedStays: own = [] }: CalendarModel,
+  { bookedStays = [] }: CalendarModel,
 ): problem is Extract<StayProblem, { readonly date: IsoDate }> =>
   problem.code === 'taken' &&
-  own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
+  bookedStays.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
 
 const isCheckOutOnly = (date: IsoDate, problem: StayProblem, { context }: CalendarModel): boolean =>
   problem.code === 'taken' &&

@@ -85,7 +85,7 @@ const lookSchema = z.strictObject({
     .optional()
     .meta({ description: 'Buttons, chosen days, lowest prices.', examples: ['#0f5f63'] }),
   onAccent: styleValueSchema.optional().meta({ description: 'Text on the accent.', examples: ['#fff'] }),
-  surface: styleValueSchema.optional().meta({ description: 'The ground.', examples: ['#fff'] }),
+  surface: styleValueSchema.optional().meta({ description: 'Background.', examples: ['#fff'] }),
   text: styleValueSchema.optional().meta({ description: 'Text.', examples: ['#1c2b2d'] }),
   muted: styleValueSchema.optional().meta({ description: 'Less prominent text.', examples: ['#55636a'] }),
   border: styleValueSchema
@@ -96,10 +96,10 @@ const lookSchema = z.strictObject({
     .meta({ description: 'Edges of fields and buttons.', examples: ['#7f8c90'] }),
   taken: styleValueSchema
     .optional()
-    .meta({ description: 'The ground of taken days.', examples: ['#eef1f1'] }),
+    .meta({ description: 'Background of taken days.', examples: ['#eef1f1'] }),
   band: styleValueSchema
     .optional()
-    .meta({ description: 'The ground of the chosen stay.', examples: ['#dcebe9'] }),
+    .meta({ description: 'Background of the chosen stay.', examples: ['#dcebe9'] }),
   danger: styleValueSchema.optional().meta({ description: 'Errors.', examples: ['#b3261e'] }),
   ring: styleValueSchema.optional().meta({ description: 'The focus ring.', examples: ['#0f5f63'] }),
   radius: styleValueSchema.optional().meta({ description: 'Corners.', examples: ['2px'] }),

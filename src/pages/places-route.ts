@@ -28,8 +28,8 @@ const timestampOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${sta
 /** Returns the oldest rates, because the page shows the age of its oldest prices. */
 const oldestRates = (listedPlaces: readonly PlaceWithRates[]): KnownRates | undefined =>
   listedPlaces
-    .flatMap(({ rates }) => rates ?? [])
-    .sort((a, b) => (timestampOf(a) < timestampOf(b) ? -1 : 1))[0];
+    .flatMap(({ rates }) => (rates ? { rates, timestamp: timestampOf(rates) } : []))
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))[0]?.rates;
 
 /** Returns the contact if all places have the same one. The page of a place always shows the contact of that place. */
 function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {

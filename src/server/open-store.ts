@@ -27,7 +27,7 @@ async function openDirectoryStore(path: string): Promise<OpenedStore> {
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
-    const problem = `names a directory that cannot be opened: ${path} (${reason}). The proxy needs a directory of its own that it can write to`;
+    const problem = `names a directory that cannot be opened: ${path} (${reason}). The proxy needs its own directory, and permission and room to write to it`;
     throw new SettingsError([{ setting: 'STORE_URL', rule: problem }]);
   }
 }

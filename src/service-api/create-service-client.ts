@@ -50,10 +50,7 @@ function checkoutUrlOf(
 async function createBooking(
   http: HttpCaller,
   { idempotencyKey, body, paymentMethod }: FrozenRequest,
-  {
-    isAllowedCheckoutUrl: isAllowedCheckoutUrl,
-    ...options
-  }: CallOptions & Pick<ServiceClientDeps, 'isAllowedCheckoutUrl'>,
+  { isAllowedCheckoutUrl, ...options }: CallOptions & Pick<ServiceClientDeps, 'isAllowedCheckoutUrl'>,
 ): Promise<CreatedBooking> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey };
   const call = { operation: CREATE_BOOKING, method: 'POST', path: '/data/bookings', headers, body } as const;

@@ -58,7 +58,7 @@ function* pricingLists(http: HttpCaller, query: PricingQuery): Generator<PagedLi
     yield {
       operation: PRICING_OPERATION,
       pageSize: PRICING_PAGE_SIZE,
-      readPage: readPage,
+      readPage,
       isSameRow: isSameNight,
     };
   }
@@ -118,7 +118,7 @@ async function readBookingRows<Row extends BookingRow>(
   return readList({
     operation: BOOKINGS_OPERATION,
     pageSize: BOOKINGS_PAGE_SIZE,
-    readPage: readPage,
+    readPage,
     isSameRow: isSameBooking,
   });
 }

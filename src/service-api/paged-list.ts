@@ -34,18 +34,18 @@ interface ListChanged {
  */
 function newRows<Row>(
   page: Page<Row>,
-  { rowCount: count, lastRow: last, total }: Progress<Row>,
+  { rowCount, lastRow, total }: Progress<Row>,
   list: PagedList<Row>,
 ): readonly Row[] | ListChanged {
-  const offset = Math.max(0, count - 1);
+  const offset = Math.max(0, rowCount - 1);
   const [firstRow] = page.rows;
   if (page.offset !== offset) return { rule: `offset: Must be ${offset}, as asked.` };
   if (page.total !== total) return { rule: 'total: Must not change from page to page.' };
-  if (last !== undefined && (firstRow === undefined || !list.isSameRow(last, firstRow)))
+  if (lastRow !== undefined && (firstRow === undefined || !list.isSameRow(lastRow, firstRow)))
     return { rule: 'items: Must not shift from page to page.' };
-  const added = last === undefined ? page.rows : page.rows.slice(1);
-  if (count + added.length > total) return { rule: 'total: Must not be less than the items.' };
-  if (added.length === 0 && count < total) return { rule: 'items: Must not end before total.' };
+  const added = lastRow === undefined ? page.rows : page.rows.slice(1);
+  if (rowCount + added.length > total) return { rule: 'total: Must not be less than the items.' };
+  if (added.length === 0 && rowCount < total) return { rule: 'items: Must not end before total.' };
   return added;
 }
 
@@ -57,7 +57,7 @@ async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row
   do {
     const page = await list.readPage(Math.max(0, rowCount - 1), list.pageSize);
     total ??= page.total;
-    const rows = newRows(page, { rowCount: rowCount, lastRow: lastRow, total }, list);
+    const rows = newRows(page, { rowCount, lastRow, total }, list);
     if ('rule' in rows) return rows;
     rowCount += rows.length;
     lastRow = rows.at(-1) ?? lastRow;

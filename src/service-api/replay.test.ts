@@ -118,7 +118,7 @@ describe('the wait before a replay', () => {
       fc.property(failures, histories, (failure, history) => {
         const decision = decideReplay(failure, history);
         if (decision.action !== 'replay') return;
-        const { delayMs: delayMs } = decision;
+        const { delayMs } = decision;
         assert.ok(delayMs >= MIN_DELAY_MS);
         assert.ok(delayMs <= MAX_DELAY_MS || delayMs === retryAfterMsOf(failure));
         assert.ok(delayMs >= (retryAfterMsOf(failure) ?? 0) || failure.kind !== 'status');

@@ -30,8 +30,8 @@ export const MAX_SENDS = 8;
 /** Each wait is at least this long and at most `MAX_DELAY_MS`, unless the service asks for more. */
 export const MIN_DELAY_MS = 250;
 export const MAX_DELAY_MS = 4_000;
-/** The most replays after a 5xx other than 503, which another send is unlikely to cure. */
-const MAX_ERROR_REPLAYS = 2;
+/** The number of sends after which a 5xx other than 503 is not replayed any more: another send is unlikely to cure it. */
+const MAX_SENDS_WITH_ERROR = 3;
 /** The most replays after a 2xx that could not be read. The booking exists, and only its answer is missing. */
 const MAX_UNREADABLE_REPLAYS = 3;
 
@@ -58,7 +58,7 @@ function replayIfPossible(
 ): ReplayDecision {
   const delayMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
   const isAllowed = history.sends < MAX_SENDS && history.elapsedMs + delayMs <= history.budgetMs;
-  return isAllowed && !isExhausted ? { action: 'replay', delayMs: delayMs } : { action: 'give-up' };
+  return isAllowed && !isExhausted ? { action: 'replay', delayMs } : { action: 'give-up' };
 }
 
 /**
@@ -81,7 +81,7 @@ export function decideReplay(failure: ServiceFailure, history: ReplayHistory): R
   // The service or a gateway has failed, and may have booked. The interface does not call these errors retryable, but a
   // replay with the same key is harmless. After two replays the caller looks the booking up.
   if (status >= 500)
-    return replayIfPossible({ retryAfterMs, isExhausted: sends > MAX_ERROR_REPLAYS }, history);
+    return replayIfPossible({ retryAfterMs, isExhausted: sends >= MAX_SENDS_WITH_ERROR }, history);
   // After a 409, the dates are gone or an earlier send has booked them. The caller must look the booking up, because a
   // replay cannot show which of the two has happened.
   return { action: 'refused' };

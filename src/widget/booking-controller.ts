@@ -134,8 +134,8 @@ export class BookingController {
     showsBookingsOf(propertyId, this.#place, this.#element);
 
   /**
-   * Starts the booking: restores an earlier session of this browser, or applies the dates of the page's address, or else
-   * continues with the dates that the guest has picked before this code had loaded.
+   * Starts the booking: restores an earlier session of this browser, or else takes the dates that the guest has picked before
+   * this code had loaded. Then applies the page's address and the element's attributes, which do not replace picked dates.
    */
   async begin(pickedSelection: Selection): Promise<void> {
     const [flow, memory, element, place] = [this.#flow, this.#memory, this.#element, this.#place];

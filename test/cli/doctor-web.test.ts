@@ -44,11 +44,11 @@ describe('the doctor’s check of the host’s settings, sites and proxy', async
       properties: [HOUSE_CONFIG],
     });
     const proxyEnv = { ...correctEnv, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${storeFolder}` };
-    const logTo = { write: () => undefined };
+    const output = { write: () => undefined };
     const proxy = await runProxy({
       env: { ...proxyEnv, LOG_LEVEL: 'silent' },
       widgetFolder: NO_WIDGET,
-      logDestination: logTo,
+      logDestination: output,
     });
     await waitUntilReady(publicUrl);
     const before = (await readdir(storeFolder)).sort();

@@ -38,7 +38,7 @@ export class TypedDatesForm {
       event.preventDefault();
       this.#submit(model, finderWords);
     };
-    const { notes, suggestion: suggestion } = this.#feedback(model, finderWords);
+    const { notes, suggestion } = this.#feedback(model, finderWords);
     const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], model, finderWords);
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>

@@ -88,10 +88,10 @@ function checkStay(stay: NightRange, model: CalendarModel): TypedDatesResult {
   if (problem.code === 'no-nights')
     return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
   const isCheckInRefused = whyNotCheckIn(stay.checkIn, context) !== undefined;
-  const { reason, suggestion: suggestion } = isCheckInRefused
+  const { reason, suggestion } = isCheckInRefused
     ? refusalOf(stay.checkIn, problem, withoutSelection(model))
     : refusalOf(stay.checkOut, problem, withCheckIn(stay.checkIn, model));
-  return { field: isCheckInRefused ? 'checkIn' : 'checkOut', reason, suggestion: suggestion };
+  return { field: isCheckInRefused ? 'checkIn' : 'checkOut', reason, suggestion };
 }
 
 /**

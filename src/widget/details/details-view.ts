@@ -144,7 +144,7 @@ function invoice(state: DetailsState, context: PlaceContext, form: GuestForm): u
   </div>`;
 }
 
-/** Renders the column of the form: the notices, the chosen stay, the guest's details, the payment, and the notes on the order. */
+/** Renders the column of the form: notices, chosen stay, guest's details, payment, notes on the order, facts about the place. */
 function detailsColumn(
   state: DetailsState,
   order: OrderView,

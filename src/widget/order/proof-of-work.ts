@@ -71,7 +71,6 @@ async function fetchSolutionText(propertyId: string, client: ProxyClient): Promi
   });
   if (answer === undefined) return undefined;
   const challenge = challengeSchema.safeParse(answer);
-  // Status 200 means that the answer could not be read.
   if (!challenge.success) throw unreadableAnswer();
   return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }

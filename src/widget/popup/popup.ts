@@ -79,7 +79,7 @@ export class Popup {
   #isOpening = false;
   #hasOpened = false;
 
-  /** `isToOpen` is true if a press or a script has opened the popup before this code had loaded. */
+  /** `opensAtOnce` is true if a press or a script has opened the popup before this code had loaded. */
   constructor(element: WidgetElement, client: ProxyClient, content: PlaceContent, opensAtOnce: boolean) {
     const { signal } = client;
     this.#element = element;
