@@ -84,7 +84,7 @@ describe('with any accent', () => {
       expect(tooFaint).to.deep.equal([]);
     });
 
-  it('the reason and the repair of a refused day have enough contrast', async () => {
+  it('the reason and the suggestion of a refused day have enough contrast', async () => {
     const mounted = await mount(stateNamed('dates-arrival'));
     const calendar = calendarIn(mounted);
     calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();

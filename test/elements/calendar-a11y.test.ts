@@ -19,7 +19,7 @@ const STATES: Readonly<
 > = {
   'loading without words': { options: { availability: undefined, words: undefined } },
   'by itself on a page': {},
-  'a refusal without a repair': { picks: ['2027-07-01'] },
+  'a refusal without a suggestion': { picks: ['2027-07-01'] },
 };
 
 describe('an audit by axe-core', () => {

@@ -55,7 +55,7 @@ describe('picking dates', () => {
     expect(changes[0]?.composed).to.equal(false);
   });
 
-  it('refuses a day with a reason, and repairs the stay by one press', async () => {
+  it('refuses a day with a reason, and changes the stay by one press on its suggestion', async () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pickDates(calendar, '2027-07-08', '2027-07-09');
@@ -70,7 +70,7 @@ describe('picking dates', () => {
     expect(focusedDate(calendar)).to.equal('2027-07-11');
   });
 
-  it('offers no repair if no stay is possible', async () => {
+  it('offers no suggestion if no stay is possible', async () => {
     const calendar = await mount({
       availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
     });

@@ -122,7 +122,7 @@ describe('the language', () => {
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
 
-  it('changes the reason and the repair of a refusal as well', async () => {
+  it('changes the reason and the suggestion of a refusal as well', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.takenNights.add(checkIn);
@@ -136,8 +136,8 @@ describe('the language', () => {
     const germanCalendar = await loadMessageFile('calendar', 'de');
     const date = createFormat('de').dayAndMonth(checkIn);
     await until(date, () => message.textContent.includes(date));
-    const repair = message.querySelector('#suggestion')?.textContent ?? '';
-    expect(repair).to.match(new RegExp(germanCalendar.checkInOn.replace('{date}', '.+')));
+    const suggestion = message.querySelector('#suggestion')?.textContent ?? '';
+    expect(suggestion).to.match(new RegExp(germanCalendar.checkInOn.replace('{date}', '.+')));
     mounted.widget.lang = 'en';
     const englishDate = createFormat('en').dayAndMonth(checkIn);
     await until(englishDate, () => message.textContent.includes(englishDate));

@@ -166,7 +166,7 @@ describe('an answer that comes after the guest has moved on', () => {
     expect(mounted.find(NAME_FIELD)?.localName).to.equal('input');
   });
 
-  it('takes back a repair that leads to a night which is taken meanwhile', async () => {
+  it('takes back a suggestion that leads to a night which is taken meanwhile', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(15, 1));
     const mounted = await mountWidget({ proxy });
@@ -176,7 +176,7 @@ describe('an answer that comes after the guest has moved on', () => {
     await mounted.widget.updateComplete;
     (await mounted.dayButton(checkOut)).click();
     const calendar = mounted.root.querySelector('booking-calendar');
-    const repair = await until('the repair', () =>
+    const suggestion = await until('the suggestion', () =>
       calendar?.shadowRoot?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
     );
     const availabilityBefore = calendar?.availability;
@@ -184,7 +184,7 @@ describe('an answer that comes after the guest has moved on', () => {
     leaveAndReturn();
     await until('the news', () => calendar?.availability !== availabilityBefore);
     await untilPainted();
-    if (!repair.hidden) repair.click();
+    if (!suggestion.hidden) suggestion.click();
     expect(calendar?.selection).not.to.deep.equal({ status: 'arrival', checkIn: checkOut });
   });
 });

@@ -156,18 +156,18 @@ describe('a stay that is made longer', () => {
     expect(selection).to.deep.equal({ status: 'arrival', checkIn });
   });
 
-  it('explains why a day is refused, and offers a repair that keeps the check-in', async () => {
+  it('explains why a day is refused, and offers a suggestion that keeps the check-in', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(14, 2));
     const mounted = await mountExtension(proxy);
     (await mounted.dayButton(proxy.stay(17, 1).checkIn)).click();
     const calendar = mounted.root.querySelector('booking-calendar')?.shadowRoot;
-    const repair = await until('a suggestion', () =>
+    const suggestion = await until('a suggestion', () =>
       calendar?.querySelector<HTMLElement>('#suggestion:not([hidden])'),
     );
     expect(calendar?.querySelector('.message')?.textContent).to.contain('isn’t available');
-    expect(repair.textContent).to.equal('Remove 3 nights');
-    repair.click();
+    expect(suggestion.textContent).to.equal('Remove 3 nights');
+    suggestion.click();
     await until('four nights', () => mounted.text.includes('4 nights') || undefined);
   });
 

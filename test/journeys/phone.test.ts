@@ -60,11 +60,11 @@ describe('a guest who chooses dates', () => {
         const { x, y } = await middleOf(day);
         await page.touchscreen.tap(x, y);
         const reason = widget.findText(new RegExp(`^${whyTakenStart}.*${whyTakenEnd}$`));
-        const repair = widget.findButton(new RegExp(`^${checkInOnStart}`));
-        await repair.waitFor();
+        const suggestion = widget.findButton(new RegExp(`^${checkInOnStart}`));
+        await suggestion.waitFor();
         assert.ok(await isFullyVisible(reason), 'the reason is out of sight');
-        assert.ok(await isFullyVisible(repair), 'the repair is out of sight');
-        await repair.tap();
+        assert.ok(await isFullyVisible(suggestion), 'the suggestion is out of sight');
+        await suggestion.tap();
         await widget.root.getByRole('button', { name: new RegExp(`${dates.dayIsCheckIn}$`) }).waitFor();
       },
       { viewport, hasTouch: true },

@@ -34,7 +34,7 @@ describe('in the calendar, a screen reader reads', () => {
 
   itWith(
     'transcripts',
-    'a stay that is chosen, a day that is refused and repaired, and that the dates are cleared',
+    'a stay that is chosen, a refused day, its suggestion, and that the dates are cleared',
     async () => {
       const listener = new Listener();
       const calendar = await mount({ locale: 'en-GB', width: 400 });
@@ -42,7 +42,7 @@ describe('in the calendar, a screen reader reads', () => {
       dayButton(calendar, '2027-07-08').focus();
       listener.addHeading('an arrival, and a departure that is too early');
       await listener.press('Enter', 'ArrowRight', 'Enter');
-      listener.addHeading('the repair');
+      listener.addHeading('the suggestion');
       await listener.tabTo((element) => element.id === 'suggestion');
       await listener.press('Enter');
       listener.addHeading('all dates cleared');

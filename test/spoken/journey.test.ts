@@ -66,7 +66,7 @@ async function chooseDates(
   await listener.tabTo(isDay);
   listener.addHeading('an arrival in a week, and a departure that is too early');
   await listener.press('ArrowDown', 'Enter', nextDayKey, 'Enter');
-  listener.addHeading('the repair');
+  listener.addHeading('the suggestion');
   await listener.tabTo(hasPart('suggestion'));
   await listener.press('Enter');
   listener.addHeading('on to the details');
