@@ -408,6 +408,23 @@ describe('dates that the guest has already booked', () => {
     expect(localStorage.getItem(storageKeyOf(mounted.proxy))).to.equal(null);
   });
 
+  it('are called taken even if they are read while the guest answers that they are not theirs', async () => {
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
+    const stay = proxy.stay(10, 3);
+    await mounted.prepareOrder(stay);
+    const releaseQuotes = proxy.holdAnswers('POST /v1/quotes');
+    bookElsewhere(proxy, stay);
+    await mounted.waitForText(BOOKING_NUMBER);
+    const releaseStatuses = proxy.holdAnswers(STATUS_ROUTE);
+    const readCount = proxy.requestsTo(STATUS_ROUTE).length;
+    releaseQuotes();
+    await until('another read', () => proxy.requestsTo(STATUS_ROUTE).length > readCount);
+    await mounted.press(words.notYouForget);
+    releaseStatuses();
+    await mounted.waitForText(words.datesTaken);
+  });
+
   it('are remembered without personal details', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));

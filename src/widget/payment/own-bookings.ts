@@ -122,7 +122,9 @@ export async function noticeOfOwnBooking(
 ): Promise<Notice | undefined> {
   for (const known of sources.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
     const notice = await noticeOfKnownBooking(known, sources);
-    if (notice) return notice;
+    // The guest may have said meanwhile that the booking is not theirs.
+    if (notice && sources.memory.bookings.some(({ reference }) => reference === known.reference))
+      return notice;
   }
   return noticeOfPendingOrder(requested, sources.memory);
 }
