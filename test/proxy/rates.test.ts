@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { centsFrom } from '../../src/stay/money.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE, bookingRequest, newKey } from './calls.ts';
+import { columnsOf } from './service-nights.ts';
+import type { ServiceRow } from './service-nights.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy, TestProxyOptions } from './test-proxy.ts';
 
@@ -66,20 +67,12 @@ const isPropertyRead = (url: URL): boolean => unitIdOf(url) !== null;
 
 interface Page {
   readonly total: number;
-  readonly items: readonly Item[];
-}
-
-interface Item {
-  readonly date: string;
-  readonly price: number;
-  readonly available: boolean | number;
-  readonly min_nights: number;
-  readonly max_nights: number | null;
+  readonly items: readonly ServiceRow[];
 }
 
 /** Returns an override that sends the service's usual answer with the rows that `change` returns. */
 const withRows =
-  (change: (items: readonly Item[]) => readonly Item[]): AnswerOverride =>
+  (change: (items: readonly ServiceRow[]) => readonly ServiceRow[]): AnswerOverride =>
   async (url) => {
     const answer = await fetchFromService(url);
     const page = (await answer.json()) as Page;
@@ -97,22 +90,14 @@ async function readShownNights(proxy: TestProxy, id: string): Promise<NightColum
   return { from, price, available, minNights, maxNights };
 }
 
-/** Resolves to the same nights as `shownNights`, but from the service's own rows. */
+/** Resolves to the same nights as `readShownNights`, but from the service's own rows. */
 async function readServiceNights(proxy: TestProxy, id: string): Promise<NightColumns> {
   const from = todayAt(proxy);
   const query = { service_property_id: id, from, to: plusDays(from, 539), limit: '5000' };
   const answer = await fetchFromService(
     new URL(`/data/pricing?${new URLSearchParams(query).toString()}`, proxy.serviceUrl),
   );
-  const byDate = new Map(((await answer.json()) as Page).items.map((item) => [item.date, item]));
-  const nights = Array.from({ length: 540 }, (_night, day) => byDate.get(plusDays(from, day)));
-  return {
-    from,
-    price: nights.map((night) => (night === undefined ? null : (centsFrom(night.price) ?? null))),
-    available: nights.map((night) => (Number(night?.available ?? 0) > 0 ? 1 : 0)),
-    minNights: nights.map((night) => night?.min_nights ?? null),
-    maxNights: nights.map((night) => night?.max_nights ?? null),
-  };
+  return columnsOf(((await answer.json()) as Page).items, from);
 }
 
 async function assertMatchesService(proxy: TestProxy, ids: readonly string[] = PROPERTY_IDS): Promise<void> {

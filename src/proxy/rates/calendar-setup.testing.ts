@@ -4,16 +4,16 @@ import type { LogEntry } from '../log.ts';
 import { createSandboxService } from '../../sandbox-service/sandbox-service.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import { ServicePause } from '../../service-api/service-pause.ts';
-import { centsFrom } from '../../stay/money.ts';
 import type { NightColumns } from '../../stay/availability.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { HOST_FILE } from '../../../test/proxy/calls.ts';
+import { NIGHT_COUNT, columnsOf } from '../../../test/proxy/service-nights.ts';
+import type { ServiceRow } from '../../../test/proxy/service-nights.ts';
 import { proxyConfig } from '../proxy-world.testing.ts';
 
 const ORIGIN = 'http://sandbox.test';
 const API_KEY = 'sandbox-key';
-const NIGHT_COUNT = 540;
 
 export interface CalendarSetupOptions {
   /** Ids of the properties; default: those of the host's file. */
@@ -43,26 +43,6 @@ export interface CalendarSetup {
   readonly shownNights: (id: string) => NightColumns;
   /** Returns the same nights from the service's own rows. */
   readonly readServiceNights: (id: string) => Promise<NightColumns>;
-}
-
-interface ServiceRow {
-  readonly date: string;
-  readonly price: number;
-  readonly available: boolean | number;
-  readonly min_nights: number;
-  readonly max_nights: number | null;
-}
-
-function columnsOf(items: readonly ServiceRow[], from: IsoDate): NightColumns {
-  const byDate = new Map(items.map((item) => [item.date, item]));
-  const nights = Array.from({ length: NIGHT_COUNT }, (_night, day) => byDate.get(plusDays(from, day)));
-  return {
-    from,
-    price: nights.map((night) => (night === undefined ? null : (centsFrom(night.price) ?? null))),
-    available: nights.map((night) => (Number(night?.available ?? 0) > 0 ? 1 : 0)),
-    minNights: nights.map((night) => night?.min_nights ?? null),
-    maxNights: nights.map((night) => night?.max_nights ?? null),
-  };
 }
 
 /** Creates the real cache, client and sandbox in one process, without a port and with the test's clock. */
