@@ -66,7 +66,7 @@ describe('drawing a stay', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
     await untilSettled(calendar);
-    // By now the calendar has drawn the check-in. It previews the stay only after another move of the pointer.
+    // The calendar has drawn the check-in. It previews the stay only after another move of the pointer.
     await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
     await untilSettled(calendar);
     expect(datesWithPart(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);

@@ -3,42 +3,38 @@ import detours from '../../src/i18n/languages/en/booking.json';
 import { problem } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
+import type { MountedWidget } from './widget-fixture.ts';
+
+/** Continues with a stay that somebody else has just booked, and resolves when other stays are offered. */
+async function continueWithTakenStay(): Promise<MountedWidget> {
+  const mounted = await mountWidget();
+  const stay = mounted.proxy.stay(10, 3);
+  await mounted.chooseStay(stay);
+  mounted.proxy.markTaken(stay);
+  await mounted.press('continue');
+  await mounted.waitFor('.offer');
+  return mounted;
+}
 
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);
 
   it('leads to offers of other dates after a single request for its price', async () => {
-    const mounted = await mountWidget();
-    const { proxy } = mounted;
-    const stay = proxy.stay(10, 3);
-    await mounted.chooseStay(stay);
-    proxy.markTaken(stay);
-    await mounted.press('continue');
-    await mounted.waitFor('.offer');
+    const { proxy } = await continueWithTakenStay();
     await until('quiet', () => proxy.requestsTo('POST /v1/quotes').length > 0);
     for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
   });
 
   it('leads to only one notice, without a button to try the taken dates again', async () => {
-    const mounted = await mountWidget();
-    const stay = mounted.proxy.stay(10, 3);
-    await mounted.chooseStay(stay);
-    mounted.proxy.markTaken(stay);
-    await mounted.press('continue');
-    await mounted.waitFor('.offer');
+    const mounted = await continueWithTakenStay();
     const noticeHeadings = [...mounted.root.querySelectorAll('section[part~="notice"] h3')];
     expect(noticeHeadings.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
     expect(mounted.noticeRegions).to.deep.equal(['polite']);
   });
 
   it('is named beside the order button as well, which leads to the notice', async () => {
-    const mounted = await mountWidget();
-    const stay = mounted.proxy.stay(10, 3);
-    await mounted.chooseStay(stay);
-    mounted.proxy.markTaken(stay);
-    await mounted.press('continue');
-    await mounted.waitFor('.offer');
+    const mounted = await continueWithTakenStay();
     const button = await mounted.waitFor('[part~="order-button"]');
     const reason = mounted.root.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent.trim()).to.equal(detours.datesTaken);

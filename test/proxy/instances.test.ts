@@ -48,22 +48,14 @@ async function runTwoInstances(redisUrl: string, setup: SetupOptions = {}) {
     (await one.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
   const readStatus = async (instance: ProxyInstance, reference: unknown): Promise<Answer> =>
     answerOf(await instance.get(`/v1/bookings/${String(reference)}`));
-  return { ...shared, one, two, attempt: prepareAttempt, sendsOf: countSends, status: readStatus };
+  return { ...shared, one, two, prepareAttempt, countSends, readStatus };
 }
 
 describe('many instances', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const {
-    one,
-    two,
-    attempt,
-    sendsOf: countSends,
-    status,
-    clock,
-    refreshCalendars,
-    clearFaults,
-  } = await runTwoInstances(redis.url);
+  const { one, two, prepareAttempt, countSends, readStatus, clock, refreshCalendars, clearFaults } =
+    await runTwoInstances(redis.url);
   afterEach(clearFaults);
   /** The proxies read the bookings of earlier tests, so that each test finds open nights. */
   beforeEach(refreshCalendars);
@@ -74,7 +66,7 @@ describe('many instances', async () => {
   };
   /** Makes an attempt whose outcome is unknown: the service was unavailable, and its list of bookings could not be read. */
   const makeUnknownAttempt = async (): Promise<Attempt & { readonly reference: string }> => {
-    const { send, key } = await attempt(CARD_FIELDS);
+    const { send, key } = await prepareAttempt(CARD_FIELDS);
     await one.addFault('createBooking', '503', { retryAfter: 20 });
     await one.addFault('bookings', '503', { times: 9 });
     assert.equal((await send(one)).status, 503);
@@ -87,21 +79,21 @@ describe('many instances', async () => {
     const countBefore = (await one.readServiceBookings()).length;
     await refreshCalendars();
     assert.equal(
-      (await status(one, reference)).status,
+      (await readStatus(one, reference)).status,
       503,
       'the attempt was given up although the guest may come back',
     );
     await clock.advance(16 * 60_000);
     const laterAnswer = await send(one);
     assert.deepEqual([laterAnswer.status, laterAnswer.body['code']], [410, 'quote_expired']);
-    assert.equal((await status(two, reference)).status, 410);
+    assert.equal((await readStatus(two, reference)).status, 410);
     assert.equal(await countSends(key), 1);
     assert.equal((await one.readServiceBookings()).length, countBefore);
   });
 
   it('replay an attempt with its original bytes, even if the config has changed since', async () => {
     const invoice = { company: 'Muster GmbH' };
-    const { send, key } = await attempt({ invoice });
+    const { send, key } = await prepareAttempt({ invoice });
     await one.addFault('createBooking', '503-after', { retryAfter: 20 });
     await one.addFault('bookings', '503', { times: 9 });
     assert.equal((await send(one)).status, 503);
@@ -124,21 +116,16 @@ describe('many instances', async () => {
 describe('many instances in real time', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const {
-    one,
-    two,
-    attempt,
-    sendsOf: countSends,
-    status,
-    log,
-    clearFaults,
-  } = await runTwoInstances(redis.url, {
-    isInRealTime: true,
-  });
+  const { one, two, prepareAttempt, countSends, readStatus, log, clearFaults } = await runTwoInstances(
+    redis.url,
+    {
+      isInRealTime: true,
+    },
+  );
   afterEach(clearFaults);
 
   it('make one booking and give one answer if the same request comes to two of them at once', async () => {
-    const { send, key } = await attempt(CARD_FIELDS);
+    const { send, key } = await prepareAttempt(CARD_FIELDS);
     const countBefore = (await one.readServiceBookings()).length;
     await one.addFault('createBooking', 'delay', { ms: 300 });
     const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
@@ -149,7 +136,7 @@ describe('many instances in real time', async () => {
   });
 
   it('show calendars and prices while Redis is away, send no booking, and book again when it is back', async () => {
-    const { send, key } = await attempt({}, 2);
+    const { send, key } = await prepareAttempt({}, 2);
     await redis.kill();
     const stay = await one.findOpenStay(HOUSE, 4);
     assert.equal((await one.fetchQuote(HOUSE, stay)).checkIn, stay.checkIn);
@@ -170,7 +157,7 @@ describe('many instances in real time', async () => {
   });
 
   it('finish the one booking that was cut off by the loss of Redis, once Redis is back', async () => {
-    const { send, key } = await attempt(CARD_FIELDS, 6);
+    const { send, key } = await prepareAttempt(CARD_FIELDS, 6);
     const countBefore = (await one.readServiceBookings()).length;
     await one.addFault('createBooking', 'delay', { ms: 60_000 });
     const answer = send(one);
@@ -184,7 +171,7 @@ describe('many instances in real time', async () => {
     let retried = refusal;
     await until(async () => (retried = await send(one)).status === 201);
     // Each instance reconnects to Redis by itself.
-    await until(async () => (await status(two, retried.body['reference'])).status === 200);
+    await until(async () => (await readStatus(two, retried.body['reference'])).status === 200);
     assert.equal((await one.readServiceBookings()).length, countBefore + 1);
   });
 });
