@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { LANGUAGES, isRegional } from '../i18n/languages.ts';
 import { compress } from '../proxy/http/encoded-body.ts';
 import type { Compress } from '../proxy/http/encoded-body.ts';
-import { proxyWorld } from '../proxy/proxy-world.testing.ts';
+import { startProxies } from '../proxy/proxy-setup.testing.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
 import { createSiteRoutes } from '../server/site.ts';
 import { FLAT, HOUSE, LODGE, STUDIO } from '../../test/proxy/calls.ts';
@@ -20,7 +20,7 @@ async function startProxyWith(ownCompress: Compress): Promise<TestClient> {
   const store = await openLevelStore(directory);
   const {
     clients: [one],
-  } = await proxyWorld([{ store, pages: createSiteRoutes({ compress: ownCompress }) }]);
+  } = await startProxies([{ store, pages: createSiteRoutes({ compress: ownCompress }) }]);
   after(async () => {
     await store.close();
     await rm(directory, { recursive: true, force: true });

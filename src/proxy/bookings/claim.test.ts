@@ -4,8 +4,8 @@ import { startRedis } from '../../../test/proxy/redis-server.ts';
 import { HOUSE, bookingRequest, newKey } from '../../../test/proxy/calls.ts';
 import type { TestClient } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
-import { proxyWorld } from '../proxy-world.testing.ts';
-import type { PartOverrides } from '../proxy-world.testing.ts';
+import { startProxies } from '../proxy-setup.testing.ts';
+import type { PartOverrides } from '../proxy-setup.testing.ts';
 import { closeRedis, openRedis } from '../store/redis.ts';
 import { createRedisStore } from '../store/redis-store.ts';
 
@@ -66,7 +66,7 @@ describe('an attempt whose instance has lost its claim', async () => {
     await beforeSend.pass();
     return result;
   };
-  const { clients, clock, clearFaults } = await proxyWorld([stallingParts, otherParts]);
+  const { clients, clock, clearFaults } = await startProxies([stallingParts, otherParts]);
   const [firstClient, secondClient] = clients as [TestClient, TestClient];
   after(async () => {
     await closeRedis(redisClient);

@@ -10,7 +10,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { HOST_FILE } from '../../../test/proxy/calls.ts';
 import { NIGHT_COUNT, columnsOf } from '../../../test/proxy/service-nights.ts';
 import type { ServiceRow } from '../../../test/proxy/service-nights.ts';
-import { proxyConfig } from '../proxy-world.testing.ts';
+import { proxyConfig } from '../proxy-setup.testing.ts';
 
 const ORIGIN = 'http://sandbox.test';
 const API_KEY = 'sandbox-key';

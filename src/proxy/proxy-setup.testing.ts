@@ -31,7 +31,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
 export type PartOverrides = Partial<Omit<ProxyDeps, 'config' | 'clock' | 'store'>> &
   Pick<ProxyDeps, 'store'> & { readonly sleep?: Sleep };
 
-export interface ProxyWorld {
+export interface StartedProxies {
   /** The calls to one proxy for each element of the given parts. */
   readonly clients: readonly TestClient[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
@@ -42,7 +42,7 @@ export interface ProxyWorld {
  * Starts proxies that are built from their parts, in front of one real sandbox, for tests that must stop one of these
  * parts. Every other test runs a proxy as a host does (test/proxy/test-proxy.ts).
  */
-export async function proxyWorld(own: readonly PartOverrides[]): Promise<ProxyWorld> {
+export async function startProxies(own: readonly PartOverrides[]): Promise<StartedProxies> {
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();
   const now = (): number => Date.now() + offset;
   const clock = { now, advance: (ms: number): void => void (offset += ms) };
