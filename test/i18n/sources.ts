@@ -1,21 +1,20 @@
 /**
- * Stores which English texts the translations are based on: `src/i18n/sources` has a hash of each English text. If the hash
- * differs from that of the current text, the translation may be out of date.
+ * Stores which English texts the translations are based on: `src/i18n/sources.json` has a hash of each English text. If the hash
+ * differs from that of the current text, the translations of the text may be out of date.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messagesIn, ownMessages } from './language-files.ts';
+import { ownMessages } from './language-files.ts';
 import type { Messages } from './language-files.ts';
 
-/** For each text of a language, the hash of its English source. The key `booking.total` is `total` in `booking.json`. */
+/** The hash of each English text. The key `booking.total` is `total` in `booking.json`. */
 export type Sources = Readonly<Record<string, string>>;
 
 const FILES = ['booking', 'calendar', 'features'];
 const CATEGORY = /_(zero|one|two|few|many|other)$/;
 
-const pathOf = (language: string): string =>
-  fileURLToPath(new URL(`../../src/i18n/sources/${language}.json`, import.meta.url));
+const PATH = fileURLToPath(new URL('../../src/i18n/sources.json', import.meta.url));
 
 /** Eight hex digits are enough, because a hash is compared only with an earlier hash of the same text. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -26,28 +25,28 @@ function hashIn(english: Messages, name: string): string {
   return hashOf(forms.map(([key, text]) => `${key}=${text}`).join('\n'));
 }
 
-/** Returns the hashes of the current English sources of `translations`. */
-export function sourcesOf(translations: Messages, english: Messages): Sources {
-  const names = new Set(Object.keys(translations).map((key) => key.replace(CATEGORY, '')));
+/** Returns the hashes of English texts. */
+export function sourcesOf(english: Messages): Sources {
+  const names = new Set(Object.keys(english).map((key) => key.replace(CATEGORY, '')));
   return Object.fromEntries([...names].map((name) => [name, hashIn(english, name)]));
 }
 
-/** Returns the names of the texts whose English source has changed since the translation. */
+/** Returns the names of the texts that have changed since they were translated. */
 export const changedSources = (current: Sources, recorded: Sources): string[] =>
   Object.keys(current).filter((name) => current[name] !== recorded[name]);
 
-export const currentSources = (language: string): Sources =>
+export const currentSources = (): Sources =>
   Object.fromEntries(
     FILES.flatMap((file) =>
-      Object.entries(sourcesOf(ownMessages(language, `${file}.json`), messagesIn('en', `${file}.json`))).map(
-        ([name, hash]) => [`${file}.${name}`, hash],
-      ),
+      Object.entries(sourcesOf(ownMessages('en', `${file}.json`))).map(([name, hash]) => [
+        `${file}.${name}`,
+        hash,
+      ]),
     ),
   );
 
-export const recordedSources = (language: string): Sources =>
-  existsSync(pathOf(language)) ? (JSON.parse(readFileSync(pathOf(language), 'utf8')) as Sources) : {};
+export const recordedSources = (): Sources => JSON.parse(readFileSync(PATH, 'utf8')) as Sources;
 
-export function recordSources(language: string): void {
-  writeFileSync(pathOf(language), `${JSON.stringify(currentSources(language), undefined, 2)}\n`);
+export function recordSources(): void {
+  writeFileSync(PATH, `${JSON.stringify(currentSources(), undefined, 2)}\n`);
 }
