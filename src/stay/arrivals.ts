@@ -60,10 +60,6 @@ export const allowedWeekdays = (
     rules.every((rule) => !isInSeason(rule, date) || (rule[key]?.includes(day) ?? true)),
   );
 
-/** Whether every rule allows a stay to begin on `date`. */
-export const canArrive = (date: IsoDate, rules: readonly DayRule[]): boolean =>
-  rules.every((rule) => !rule.on || !isInSeason(rule, date) || rule.on.includes(weekdayOf(date)));
-
 /**
  * Returns a function that says whether every rule allows a stay from `checkIn` to end after a number of nights. It parses no
  * dates, because it is called for thousands of stays.

@@ -16,14 +16,12 @@ export interface CheckOut {
 export function checkOutsFor(checkIn: IsoDate, context: StayContext): CheckOut[] {
   const { places } = context.availability;
   if (places) return checkOutsInAnyPlace(checkIn, places);
-  const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
   const [checkOutAfter, priceOf] = [
     context.availability.checkOutsFrom(checkIn),
     pricesFrom(checkIn, context),
   ];
   const checkOuts: CheckOut[] = [];
-  for (let nights = shortest; nights <= longest; nights++) {
-    if (!isAllowed(nights)) continue;
+  for (const nights of lengthsFrom(checkIn, context)) {
     const date = checkOutAfter(nights);
     const nightsPrice = priceOf(nights);
     if (date && nightsPrice !== undefined) checkOuts.push({ date, nights, nightsPrice });

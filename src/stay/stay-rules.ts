@@ -1,7 +1,7 @@
-import { canArrive, allowedWeekdays, departuresFrom, isTooLate } from './arrivals.ts';
+import { allowedWeekdays, departuresFrom, isTooLate } from './arrivals.ts';
 import type { CurrentArrivalRule } from './arrivals.ts';
 import type { Availability, Night } from './availability.ts';
-import { plusDays } from './iso-date.ts';
+import { plusDays, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
@@ -69,6 +69,10 @@ const maxNightsOf = ({ night }: Arrival): number =>
 const arrivalRulesOf = ({ context: { availability, isExtension } }: Arrival): readonly CurrentArrivalRule[] =>
   isExtension === true ? [] : availability.arrivalRules;
 
+/** The weekdays on which the rules for this date allow a check-in. */
+const arrivalDaysOf = (arrival: Arrival): readonly number[] =>
+  allowedWeekdays('on', arrival.date, arrivalRulesOf(arrival));
+
 /**
  * Every rule of a stay. This list is the source of every answer about stays: the days of the calendar, the check-outs of a
  * check-in, the finder, the proxy's prices. If a stay breaks several rules, `whyNotStay` reports the last one in the list. If a
@@ -97,11 +101,8 @@ const RULES: readonly StayRule[] = [
     problem: ({ date }) => ({ code: 'too-late', checkIn: date }),
   },
   {
-    longest: (arrival) => (canArrive(arrival.date, arrivalRulesOf(arrival)) ? Infinity : 0),
-    problem: (arrival) => {
-      const days = allowedWeekdays('on', arrival.date, arrivalRulesOf(arrival));
-      return { code: 'arrival-day', checkIn: arrival.date, days };
-    },
+    longest: (arrival) => (arrivalDaysOf(arrival).includes(weekdayOf(arrival.date)) ? Infinity : 0),
+    problem: (arrival) => ({ code: 'arrival-day', checkIn: arrival.date, days: arrivalDaysOf(arrival) }),
   },
   {
     longest: maxNightsOf,
@@ -125,12 +126,6 @@ interface LengthBounds {
   readonly longest: number;
 }
 
-/** The possible lengths of a stay. There are none if `shortest` is greater than `longest`. */
-export interface StayLengths extends LengthBounds {
-  /** Whether this number of nights, within the range, is allowed. */
-  readonly isAllowed: (nights: number) => boolean;
-}
-
 const lengthBoundsOfRule = ({ shortest, longest }: StayRule, arrival: Arrival): LengthBounds => ({
   shortest: shortest?.(arrival) ?? 1,
   longest: longest?.(arrival) ?? Infinity,
@@ -146,22 +141,20 @@ function lengthBoundsOf(arrival: Arrival): LengthBounds {
   return { shortest, longest };
 }
 
-function lengthsOf(arrival: Arrival): StayLengths {
-  let { shortest, longest } = lengthBoundsOf(arrival);
+function* lengthsOf(arrival: Arrival): Generator<number> {
+  const { shortest, longest } = lengthBoundsOf(arrival);
   const lengthChecks = RULES.flatMap(({ allows }) => allows?.(arrival) ?? []);
-  const isAllowed = (nights: number): boolean => lengthChecks.every((allows) => allows(nights));
-  while (shortest <= longest && !isAllowed(shortest)) shortest += 1;
-  while (longest > shortest && !isAllowed(longest)) longest -= 1;
-  return { shortest, longest, isAllowed };
+  for (let nights = shortest; nights <= longest; nights++)
+    if (lengthChecks.every((allows) => allows(nights))) yield nights;
 }
 
-/** Returns the possible lengths of a stay from `checkIn`. */
-export const lengthsFrom = (checkIn: IsoDate, context: StayContext): StayLengths =>
+/** Yields the possible numbers of nights of a stay from `checkIn`, in order. */
+export const lengthsFrom = (checkIn: IsoDate, context: StayContext): Generator<number> =>
   lengthsOf(arrivalOn(checkIn, context));
 
 function whyNotArrive(arrival: Arrival): StayProblem | undefined {
-  const { shortest, longest } = lengthsOf(arrival);
-  if (shortest <= longest) return undefined;
+  const [shortestStay] = lengthsOf(arrival);
+  if (shortestStay !== undefined) return undefined;
   const bounds = lengthBoundsOf(arrival);
   const closingRule = RULES.find((rule) => lengthBoundsOfRule(rule, arrival).longest === 0);
   if (closingRule) return closingRule.problem(arrival, bounds.shortest);

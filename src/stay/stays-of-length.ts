@@ -3,7 +3,7 @@ import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights, overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { priceOf } from './price-of.ts';
+import { bookablePrice, priceOf } from './price-of.ts';
 import { lengthsFrom } from './stay-rules.ts';
 import type { StayContext } from './stay-rules.ts';
 
@@ -25,10 +25,8 @@ export function staysOfLength(nights: number, context: StayContext): PricedRange
   if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
   for (const checkIn of loadedDays(context)) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
-    if (nights < shortest || nights > longest || !isAllowed(nights)) continue;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    const nightsPrice = priceOf(stay, context);
+    const nightsPrice = bookablePrice(stay, context);
     if (nightsPrice !== undefined) found.push({ stay, nightsPrice });
   }
   return found;
@@ -65,10 +63,10 @@ export function cheapestPerNight(context: StayContext, fee: number): PricedRange
   let best: PricedRange | undefined;
   let lowest = Infinity;
   for (const checkIn of loadedDays(context)) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
-    const longestCompared = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
-    for (let nights = shortest; nights <= longestCompared; nights++) {
-      if (!isAllowed(nights)) continue;
+    let shortest: number | undefined;
+    for (const nights of lengthsFrom(checkIn, context)) {
+      shortest ??= nights;
+      if (nights > Math.max(shortest, MAX_COMPARED_NIGHTS)) break;
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = priceOf(stay, context);
       if (nightsPrice === undefined) continue;
@@ -93,11 +91,7 @@ export function lowestPerNight(context: StayContext, fee: number): Cents | undef
 /** Returns the numbers of nights that a stay from one of `checkIns` can have, in order. */
 export function lengthsFor(checkIns: Iterable<IsoDate>, context: StayContext): readonly number[] {
   const lengths = new Set<number>();
-  for (const checkIn of checkIns) {
-    const { shortest, longest, isAllowed } = lengthsFrom(checkIn, context);
-    for (let nights = shortest; nights <= longest; nights++)
-      if (!lengths.has(nights) && isAllowed(nights)) lengths.add(nights);
-  }
+  for (const checkIn of checkIns) for (const nights of lengthsFrom(checkIn, context)) lengths.add(nights);
   return [...lengths].sort((one, other) => one - other);
 }
 

@@ -75,8 +75,8 @@ const DATE_MUTATIONS: readonly Mutation[] = [
     number: 6,
     breaks: 'lets a guest arrive where the minimum stay cannot be reached',
     folder: 'src/stay',
-    text: 'if (shortest <= longest) return undefined;',
-    replacement: 'if (longest > 0) return undefined;',
+    text: 'if (shortestStay !== undefined) return undefined;',
+    replacement: 'if (lengthBoundsOf(arrival).longest > 0) return undefined;',
     test: 'test/stay/stay-rules.test.ts',
   },
   {
