@@ -1,6 +1,7 @@
-import { daysInMonth, plusDays } from '../stay/iso-date.ts';
+import { plusMonths } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
+import { nightsOf } from '../stay/night-range.ts';
 import { nightPriceOf } from '../stay/price-of.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayContext } from '../stay/stay-rules.ts';
@@ -14,13 +15,9 @@ const NIGHTS_PER_LOWEST = 4;
 
 /** Returns the lowest price of the month's nights on which a stay can begin; `undefined` if too many nights have this price. */
 export function lowestPrice(month: IsoDate, context: StayContext): Cents | undefined {
-  const prices: Cents[] = [];
-  const days = daysInMonth(month);
-  for (let day = 0; day < days; day++) {
-    const date = plusDays(month, day);
-    const price = whyNotCheckIn(date, context) ? undefined : nightPriceOf(date, context);
-    if (price !== undefined) prices.push(price);
-  }
+  const prices = nightsOf({ checkIn: month, checkOut: plusMonths(month, 1) }).flatMap((date) =>
+    whyNotCheckIn(date, context) ? [] : (nightPriceOf(date, context) ?? []),
+  );
   const lowest = Math.min(...prices) as Cents;
   return prices.filter((price) => price === lowest).length * NIGHTS_PER_LOWEST < prices.length
     ? lowest

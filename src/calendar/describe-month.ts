@@ -1,10 +1,9 @@
 import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { monthGrid } from '../stay/month.ts';
-import type { MonthGrid } from '../stay/month.ts';
+import { DAYS_PER_WEEK, startOfWeek } from '../stay/week.ts';
 import { describeDay } from './describe-day.ts';
 import type { DayView } from './describe-day.ts';
-import { daysShown, monthsBetween } from './paging.ts';
+import { daysShown, monthsBetween, WEEKS_SHOWN } from './paging.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { lowestPrice, DAY_SIGNS } from './day-signs.ts';
 import type { DaySign } from './day-signs.ts';
@@ -33,14 +32,12 @@ export interface MonthOption {
 
 /** A cell without a day: it is before the first day or after the last day of the table. */
 const EMPTY_CELL: DayView = { parts: 'day' };
-const COLUMNS = 7;
-const ROWS = 6;
 
 /** A month whose days have not been loaded. */
 export const LOADING_MONTH: MonthView = {
   title: '',
-  weekdays: Array<Weekday>(COLUMNS).fill({ short: '', long: '' }),
-  weeks: Array<Week>(ROWS).fill(Array<DayView>(COLUMNS).fill({ parts: 'day day-loading' })),
+  weekdays: Array<Weekday>(DAYS_PER_WEEK).fill({ short: '', long: '' }),
+  weeks: Array<Week>(WEEKS_SHOWN).fill(Array<DayView>(DAYS_PER_WEEK).fill({ parts: 'day day-loading' })),
   signs: [],
 };
 
@@ -49,39 +46,31 @@ export const LOADING_MONTH: MonthView = {
  * the next month, so that a guest who checks in at the end of a month sees the possible check-outs.
  */
 export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: boolean = false): MonthView {
-  const { format, firstWeekday } = model;
+  const { format, bounds, firstWeekday } = model;
   const month = startOfMonth(date);
-  const grid = monthGrid(month, firstWeekday);
+  const { first, last } = daysShown(month, isAlone, bounds, firstWeekday);
+  const firstWeek = startOfWeek(first, firstWeekday);
   const describe = dayDescriber(month, model, isAlone);
-  const days = cellsOf(month, grid, isAlone, model);
-  const cells = days.map((day) => (day ? describe(day) : EMPTY_CELL));
-  const last = startOfMonth(days.findLast((day) => day !== undefined) ?? month);
+  const weeks = [...Array(WEEKS_SHOWN).keys()].map((week) =>
+    weekFrom(plusDays(firstWeek, week * DAYS_PER_WEEK)).map((day) =>
+      first <= day && day <= last ? describe(day) : EMPTY_CELL,
+    ),
+  );
+  const lastMonth = startOfMonth(last);
   return {
-    title: last === month ? format.month(month) : format.monthRange(month, last),
-    // The second week of every month has all seven days.
-    weekdays: (grid[1] ?? []).map((day = month) => ({
+    title: lastMonth === month ? format.month(month) : format.monthRange(month, lastMonth),
+    weekdays: weekFrom(firstWeek).map((day) => ({
       short: format.weekday(day, 'short'),
       long: format.weekday(day, 'long'),
     })),
-    weeks: [...Array(ROWS).keys()].map((row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS)),
-    signs: DAY_SIGNS.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
+    weeks,
+    signs: DAY_SIGNS.filter((sign) => weeks.flat().some(({ signs }) => signs?.includes(sign))),
   };
 }
 
-/** Returns the days of six weeks, from the first shown week; `undefined` for cells without a day. */
-function cellsOf(
-  month: IsoDate,
-  grid: MonthGrid,
-  isAlone: boolean,
-  { bounds, firstWeekday }: CalendarModel,
-): readonly (IsoDate | undefined)[] {
-  const { first, last } = daysShown(month, isAlone, bounds, firstWeekday);
-  const column = grid.flat().indexOf(first) % COLUMNS;
-  return [...Array(ROWS * COLUMNS).keys()].map((cell) => {
-    const day = plusDays(first, cell - column);
-    return first <= day && day <= last ? day : undefined;
-  });
-}
+/** Returns the seven days from `first` on. */
+const weekFrom = (first: IsoDate): readonly IsoDate[] =>
+  [...Array(DAYS_PER_WEEK).keys()].map((day) => plusDays(first, day));
 
 /**
  * Returns a function that describes a day of this month or, if the month `isAlone`, of the next one. A day has the mark of the

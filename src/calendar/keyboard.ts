@@ -1,5 +1,6 @@
-import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
+import { plusDays, plusMonths } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { startOfWeek } from '../stay/week.ts';
 import { stepWithin } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
@@ -31,7 +32,6 @@ function targetOf(
   date: IsoDate,
   { firstWeekday, isRtl }: KeyContext,
 ): IsoDate | undefined {
-  const column = (weekdayOf(date) - firstWeekday + 7) % 7;
   const months = shiftKey ? 12 : 1;
   const towardsEnd = isRtl ? -1 : 1;
   switch (key) {
@@ -44,9 +44,9 @@ function targetOf(
     case 'ArrowDown':
       return plusDays(date, 7);
     case 'Home':
-      return plusDays(date, -column);
+      return startOfWeek(date, firstWeekday);
     case 'End':
-      return plusDays(date, 6 - column);
+      return plusDays(startOfWeek(date, firstWeekday), 6);
     case 'PageUp':
       return plusMonths(date, -months);
     case 'PageDown':

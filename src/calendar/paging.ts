@@ -1,7 +1,8 @@
-import { plusDays, plusMonths, startOfMonth, weekdayOf } from '../stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayContext } from '../stay/stay-rules.ts';
+import { DAYS_PER_WEEK, startOfWeek } from '../stay/week.ts';
 
 /** The months on screen: the first one, and how many. */
 export interface Pages {
@@ -25,12 +26,9 @@ export interface Bounds {
 export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
   date < first ? first : date > last ? last : date;
 
-const startOfWeek = (date: IsoDate, firstWeekday: number): IsoDate =>
-  plusDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
-
 export const laterDay = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
-export const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
+const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
 
 export const canBegin = (date: IsoDate, context: StayContext): boolean =>
   context.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, context);
@@ -95,11 +93,14 @@ export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firs
   const { first: earliest, opening = earliest } = bounds;
   const first = laterDay(month, startOfMonth(opening) === month ? opening : earliest);
   if (!isAlone) return { first, last: endOfMonth(month) };
-  return { first, last: within(plusDays(startOfWeek(first, firstWeekday), DAYS_SHOWN - 1), bounds) };
+  return {
+    first,
+    last: within(plusDays(startOfWeek(first, firstWeekday), WEEKS_SHOWN * DAYS_PER_WEEK - 1), bounds),
+  };
 }
 
 /** Six weeks contain any month. */
-const DAYS_SHOWN = 42;
+export const WEEKS_SHOWN = 6;
 
 export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   const months: IsoDate[] = [];

@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays, addMonths, getDaysInMonth } from 'date-fns';
+import { addDays, addMonths } from 'date-fns';
 
 /**
  * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are compared with
@@ -46,8 +46,6 @@ export const weekdayOf = (date: IsoDate): number =>
   ((((utcMillis(date) / DAY_MS + THURSDAY - 1) % WEEK) + WEEK) % WEEK) + 1;
 
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
-
-export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utcDate(date));
 
 const ZERO_CODE = 48;
 

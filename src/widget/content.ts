@@ -1,6 +1,6 @@
 import { html, noChange } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
-import { isWeekday } from '../stay/month.ts';
+import { isWeekday } from '../stay/week.ts';
 import type { Party } from '../stay/party.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';

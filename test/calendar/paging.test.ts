@@ -193,12 +193,18 @@ describe('the tab stop', () => {
 });
 
 describe('a month on the screen', () => {
-  it('has six weeks of seven days, headed by the weekdays of the locale', () => {
+  it('has six weeks of seven days, headed by the weekdays of the locale, and each day once, in order', () => {
     fc.assert(
       fc.property(anyModel, anyPages, (model, pages) => {
         const views = monthsOn(pages).map((month) => describeMonth(month, model));
         assert.equal(views.length, pages.count);
         for (const { weeks, weekdays } of views) {
+          const dates = weeks.flat().flatMap(({ date }) => date ?? []);
+          assert.deepEqual(
+            dates,
+            dates.map((_date, index) => plusDays(dates[0] ?? day('2027-07-01'), index)),
+          );
+          assert.ok(plusDays(dates.at(-1) ?? day('2027-07-31'), 1).endsWith('-01'));
           assert.deepEqual(
             weeks.map((week) => week.length),
             [7, 7, 7, 7, 7, 7],

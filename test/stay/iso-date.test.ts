@@ -5,7 +5,6 @@ import {
   isKnownZone,
   dayInZone,
   daysBetween,
-  daysInMonth,
   isoDate,
   plusDays,
   plusMonths,
@@ -73,21 +72,15 @@ describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
         const movedDate = plusMonths(date, months);
         const monthOf = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
         assert.equal(monthOf(movedDate), monthOf(date) + months);
-        assert.equal(
-          movedDate.slice(8),
-          String(Math.min(Number(date.slice(8)), daysInMonth(movedDate))).padStart(2, '0'),
-        );
+        const [dayBefore, dayAfter] = [date.slice(8), movedDate.slice(8)];
+        const isLastDay = plusDays(movedDate, 1).endsWith('-01');
+        assert.ok(dayAfter === dayBefore || (dayAfter < dayBefore && isLastDay));
       }),
     );
   });
 
-  it('gives the first day and the number of days of its month', () => {
-    const counts = new Map<string, number>();
-    for (const date of EVERY_DAY) counts.set(date.slice(0, 7), (counts.get(date.slice(0, 7)) ?? 0) + 1);
-    for (const date of EVERY_DAY) {
-      assert.equal(startOfMonth(date), `${date.slice(0, 7)}-01`);
-      assert.equal(daysInMonth(date), counts.get(date.slice(0, 7)));
-    }
+  it('gives the first day of its month', () => {
+    for (const date of EVERY_DAY) assert.equal(startOfMonth(date), `${date.slice(0, 7)}-01`);
   });
 
   for (const text of [

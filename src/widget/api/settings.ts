@@ -1,7 +1,7 @@
 import type { CSSResult, LitElement } from 'lit';
 import type { BookingMessages, HostWords } from '../../i18n/messages.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
-import { isWeekday } from '../../stay/month.ts';
+import { isWeekday } from '../../stay/week.ts';
 
 /** The host's settings of the element, unchecked. */
 export interface HostSettings {
