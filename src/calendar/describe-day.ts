@@ -2,7 +2,7 @@ import { plusDays, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightPriceOf } from '../stay/price-of.ts';
-import { chosenDays, whyNotPick } from '../stay/selection.ts';
+import { chosenDays, EMPTY_SELECTION, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
 import { shortProblemText } from '../i18n/say-stay-problem.ts';
@@ -195,16 +195,16 @@ function signsOf(day: Day): readonly DaySign[] {
 }
 
 /**
- * Returns the date and the price of an available day, and the meaning of its signs, as if nothing were chosen. The text is
- * empty if the day has no signs.
+ * Returns the date and the price of a day on which a stay can begin, and the meaning of its signs, as if nothing were chosen. The
+ * text is empty if the day has no signs.
  */
-export function saySigns(date: IsoDate, { context, words, format }: CalendarModel): string {
-  const night = context.availability.night(date);
-  if (night?.state !== 'open' || night.price === undefined) return '';
-  const stateBefore = context.availability.night(plusDays(date, -1))?.state;
-  const notes = [
-    ...(night.price === lowestPrice(startOfMonth(date), context) ? [words.dayLowest] : []),
-    ...(stateBefore === 'taken' ? [words.dayCheckInOnly] : []),
-  ];
-  return notes.length > 0 ? format.join([format.shortDate(date), format.price(night.price), ...notes]) : '';
+export function saySigns(date: IsoDate, model: CalendarModel): string {
+  const { context, words, format } = model;
+  const unchosen: CalendarModel = { ...model, selection: EMPTY_SELECTION, checkOuts: new Map() };
+  const day = dayOf(date, unchosen, true, lowestPrice(startOfMonth(date), context));
+  const notes = [day.isLowest && words.dayLowest, day.isCheckInOnly && words.dayCheckInOnly];
+  const meanings = notes.filter((note) => typeof note === 'string');
+  return day.price !== undefined && meanings.length > 0
+    ? format.join([format.shortDate(date), format.price(day.price), ...meanings])
+    : '';
 }

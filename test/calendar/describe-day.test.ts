@@ -358,6 +358,17 @@ describe('the signs of a day', () => {
       assert.equal(messageOn(day(date)), message);
     });
 
+  it('are explained beside the price that the day shows, with the fee for extra guests', () => {
+    const tariff = { guests: { included: 1, adult: 1500, child: 0 } };
+    const { columns } = model.context.availability;
+    const modelWithFee = modelIn({
+      availability: new Availability(columns, { tariff }),
+      today: '2027-07-01',
+    });
+    assert.equal(describeDay(day('2027-07-09'), modelWithFee).price, '€95');
+    assert.equal(hintOf(day('2027-07-09'), modelWithFee), 'Fri, Jul\u00a09, €95, lowest price of the month');
+  });
+
   it('are listed once each for the legend of a month if they occur in it', () => {
     assert.deepEqual(describeMonth(day('2027-07-01'), model).signs, [
       'taken',
