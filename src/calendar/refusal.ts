@@ -182,5 +182,5 @@ const isCheckOutOnly = (date: IsoDate, problem: StayProblem, { context }: Calend
   context.availability.night(plusDays(date, -1))?.state === 'open';
 
 /** Whether the problem is that a night before the day cannot be booked. */
-export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>
-  (problem?.code === 'taken' || problem?.code === 'no-rate') && problem.date < date;
+const isBehindGap = (date: IsoDate, problem: StayProblem): boolean =>
+  (problem.code === 'taken' || problem.code === 'no-rate') && problem.date < date;

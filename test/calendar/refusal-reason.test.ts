@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { describeDay } from '../../src/calendar/describe-day.ts';
 import { hintOf } from '../../src/calendar/hover-preview.ts';
-import { isBehindGap, refusalOf } from '../../src/calendar/refusal.ts';
+import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import words from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/selection.ts';
@@ -104,15 +104,5 @@ describe('the reason why a day is refused', () => {
       describeDay(day('2027-07-10'), model).name,
       'Saturday, July 10, 2027, not available: Wed, Jul\u00a07',
     );
-  });
-});
-
-describe('a gap between check-in and a day', () => {
-  it('is a taken or unpriced night before the day', () => {
-    assert.equal(isBehindGap(day('2027-07-10'), { code: 'taken', date: day('2027-07-07') }), true);
-    assert.equal(isBehindGap(day('2027-07-10'), { code: 'no-rate', date: day('2027-07-07') }), true);
-    assert.equal(isBehindGap(day('2027-07-07'), { code: 'taken', date: day('2027-07-07') }), false);
-    assert.equal(isBehindGap(day('2027-07-10'), { code: 'beyond-horizon', date: day('2027-07-07') }), false);
-    assert.equal(isBehindGap(day('2027-07-10'), undefined), false);
   });
 });
