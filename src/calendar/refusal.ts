@@ -3,7 +3,7 @@ import { checkOutsFor } from '../stay/check-outs.ts';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/say-stay-problem.ts';
-import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
+import { chosenDays, EMPTY_SELECTION, chooseStay, pickDay, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../stay/stay-rules.ts';
 import type { StayProblem } from '../stay/stay-problem.ts';
@@ -76,7 +76,7 @@ function suggestCheckOut(
   const nightsToAdd = daysBetween(date, checkOut);
   return {
     label: format.plural(words, nightsToAdd > 0 ? 'addNights' : 'removeNights', Math.abs(nightsToAdd)),
-    step: reduceSelection(selection, { type: 'pick', date: checkOut }, context),
+    step: pickDay(selection, checkOut, context),
     date: checkOut,
   };
 }
@@ -90,7 +90,7 @@ function suggestCheckIn(requested: IsoDate, model: CalendarModel): Suggestion | 
     date &&
     (suggestShortestStay(date, model) ?? {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
-      step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, context),
+      step: pickDay(EMPTY_SELECTION, date, context),
       date,
     })
   );
@@ -112,7 +112,7 @@ function suggestShortestStay(
     return undefined;
   return {
     label: format.shortStay(words.dateRange, stay),
-    step: reduceSelection(EMPTY_SELECTION, { type: 'choose', stay }, context),
+    step: chooseStay(EMPTY_SELECTION, stay, context),
     date: checkIn,
   };
 }

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import { EMPTY_SELECTION, pickDay } from '../stay/selection.ts';
 import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import type { Legend } from './legend.ts';
@@ -63,7 +63,7 @@ export class SelectionController {
   /** Picks a day. Uses the newest model, because two presses may come in one frame, and the second depends on the first. */
   readonly pick = (date: IsoDate): void => {
     const { model } = this.#host;
-    if (model) this.apply(reduceSelection(model.selection, { type: 'pick', date }, model.context), date);
+    if (model) this.apply(pickDay(model.selection, date, model.context), date);
     this.#focus.setTabStop(date);
   };
 

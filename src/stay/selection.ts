@@ -33,35 +33,19 @@ export function whyNotPick(
     : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, context);
 }
 
-export type SelectionAction =
-  | { readonly type: 'pick'; readonly date: IsoDate }
-  | { readonly type: 'choose'; readonly stay: NightRange }
-  | { readonly type: 'clear' };
-
-/** The result of an action. If a pick was refused, `refused` says why, and the selection is unchanged. */
+/** The selection after a pick. If the pick was refused, `refused` says why, and the selection is unchanged. */
 export interface SelectionStep {
   readonly selection: Selection;
   readonly refused?: StayProblem;
 }
 
-export function reduceSelection(
-  selection: Selection,
-  action: SelectionAction,
-  context: StayContext,
-): SelectionStep {
-  switch (action.type) {
-    case 'clear':
-      return { selection: EMPTY_SELECTION };
-    case 'choose':
-      return stepTo(selection, whyNotStay(action.stay, context), { status: 'stay', stay: action.stay });
-    case 'pick':
-      return stepTo(
-        selection,
-        whyNotPick(selection, action.date, context),
-        afterPick(selection, action.date),
-      );
-  }
-}
+/** Picks a day: as the check-out if a check-in waits for it and is not later, or else as a new check-in. */
+export const pickDay = (selection: Selection, date: IsoDate, context: StayContext): SelectionStep =>
+  stepTo(selection, whyNotPick(selection, date, context), afterPick(selection, date));
+
+/** Chooses both days at once. */
+export const chooseStay = (selection: Selection, stay: NightRange, context: StayContext): SelectionStep =>
+  stepTo(selection, whyNotStay(stay, context), { status: 'stay', stay });
 
 const stepTo = (current: Selection, refused: StayProblem | undefined, next: Selection): SelectionStep =>
   refused ? { selection: current, refused } : { selection: next };

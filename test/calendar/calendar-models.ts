@@ -8,7 +8,7 @@ import type { CurrentArrivalRule } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import { EMPTY_SELECTION, pickDay } from '../../src/stay/selection.ts';
 
 export const day = (text: string): IsoDate => text as IsoDate;
 
@@ -87,8 +87,7 @@ export const anyModel: Arbitrary<CalendarModel> = fc
     const availability = availabilityOf({ from, nights, price, minNights, maxNights, arrivalRules });
     const context = { availability, today };
     const selection = picks.reduce(
-      (chosen, shift) =>
-        reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, context).selection,
+      (chosen, shift) => pickDay(chosen, plusDays(today, shift), context).selection,
       EMPTY_SELECTION,
     );
     return modelIn({ ...context, selection, cleaning, firstWeekday });

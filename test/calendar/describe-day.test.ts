@@ -13,7 +13,7 @@ import features from '../../src/i18n/languages/en/features.json';
 import { Availability } from '../../src/stay/availability.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { countNights, nightsOf } from '../../src/stay/night-range.ts';
-import { reduceSelection } from '../../src/stay/selection.ts';
+import { pickDay } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
@@ -45,7 +45,7 @@ describe('every day of every calendar', () => {
 
   it('has the same problem as a refused pick of the day, or none if the pick is accepted', () => {
     forEveryDay((view, { selection, context }) => {
-      const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, context);
+      const { refused } = pickDay(selection, view.date, context);
       assert.deepEqual(view.problem, refused);
     });
   });
@@ -316,7 +316,7 @@ describe('the signs of a day', () => {
 
   /** Returns the text below the months after a press of the day. */
   const messageOn = (date: IsoDate): string => {
-    const { selection, refused } = reduceSelection(model.selection, { type: 'pick', date }, model.context);
+    const { selection, refused } = pickDay(model.selection, date, model.context);
     return refused
       ? refusalOf(date, refused, model, wording).reason
       : saySummary(modelIn({ ...model.context, selection }));

@@ -5,7 +5,7 @@ import { hintOf } from '../../src/calendar/hover-preview.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import words from '../../src/i18n/languages/en/features.json';
-import { reduceSelection } from '../../src/stay/selection.ts';
+import { pickDay } from '../../src/stay/selection.ts';
 import { availabilityOf, day, modelIn } from './calendar-models.ts';
 
 // Nights from 1 July:                                                        1234567890123456789
@@ -91,11 +91,7 @@ describe('the reason why a day is refused', () => {
 
   it('is shown after a press, and in a few words in the name of the day', () => {
     const model = modelFrom('2027-07-03');
-    const { refused } = reduceSelection(
-      model.selection,
-      { type: 'pick', date: day('2027-07-10') },
-      model.context,
-    );
+    const { refused } = pickDay(model.selection, day('2027-07-10'), model.context);
     assert.ok(refused);
     const reason =
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';

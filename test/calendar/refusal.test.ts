@@ -11,7 +11,7 @@ import type { PlaceNights } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { reduceSelection } from '../../src/stay/selection.ts';
+import { pickDay } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -19,7 +19,7 @@ import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 /** Returns the refusal of a pick as the calendar shows it, or `undefined` if the pick is accepted. */
 function refusalFor(date: string, model: CalendarModel): Refusal | undefined {
-  const { refused } = reduceSelection(model.selection, { type: 'pick', date: day(date) }, model.context);
+  const { refused } = pickDay(model.selection, day(date), model.context);
   return refused && refusalOf(day(date), refused, model);
 }
 

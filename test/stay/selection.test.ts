@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection, revalidate } from '../../src/stay/selection.ts';
+import { EMPTY_SELECTION, pickDay, revalidate } from '../../src/stay/selection.ts';
 import type { Selection } from '../../src/stay/selection.ts';
 import { START, stayContext } from './stay-contexts.ts';
 import type { NightSpec } from './stay-contexts.ts';
@@ -11,15 +11,14 @@ const openContext = stayContext({ nights: Array<NightSpec>(10).fill(OPEN), daysP
 
 const selectionAfter = (...offsets: readonly number[]): Selection =>
   offsets.reduce<Selection>(
-    (selection, offset) =>
-      reduceSelection(selection, { type: 'pick', date: plusDays(START, offset) }, openContext).selection,
+    (selection, offset) => pickDay(selection, plusDays(START, offset), openContext).selection,
     EMPTY_SELECTION,
   );
 
 describe('a selection', () => {
   it('keeps its check-in, and refuses an early check-out with the minimum number of nights', () => {
     const checkInSelection = selectionAfter(1);
-    const step = reduceSelection(checkInSelection, { type: 'pick', date: plusDays(START, 2) }, openContext);
+    const step = pickDay(checkInSelection, plusDays(START, 2), openContext);
     assert.deepEqual(step, {
       selection: checkInSelection,
       refused: { code: 'too-short', checkIn: plusDays(START, 1), minNights: 2 },

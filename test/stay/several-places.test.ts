@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { PlaceNights } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import { EMPTY_SELECTION, pickDay } from '../../src/stay/selection.ts';
 import { mergePlaces } from '../../src/stay/several-places.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
@@ -115,8 +115,7 @@ describe('several places in one calendar', () => {
       fc.property(anyPlaces, fc.array(anyDayNear, { maxLength: 6 }), (places, picks) => {
         const context = mergedContext(places);
         let selection = EMPTY_SELECTION;
-        for (const date of picks)
-          ({ selection } = reduceSelection(selection, { type: 'pick', date }, context));
+        for (const date of picks) ({ selection } = pickDay(selection, date, context));
         if (selection.status !== 'stay') return;
         const { stay } = selection;
         assert.ok(places.some((each) => !whyNotStay(stay, placeNights(each))));

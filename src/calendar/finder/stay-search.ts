@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { reduceSelection } from '../../stay/selection.ts';
+import { chooseStay } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
@@ -39,7 +39,7 @@ export class StaySearch {
     const search = { ...this.#search, nights: nearestLength(this.#search.nights, model.context) };
     const view = describeSearch(this.#order, search, model, finderWords);
     const choose = (stay: NightRange): void => {
-      this.#apply(reduceSelection(model.selection, { type: 'choose', stay }, model.context));
+      this.#apply(chooseStay(model.selection, stay, model.context));
     };
     return html`<div class="search">
         ${this.#lengthButtons(search, view, model, finderWords)}

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { chosenDays, reduceSelection } from '../../stay/selection.ts';
+import { chosenDays, chooseStay } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Suggestion } from '../refusal.ts';
@@ -132,7 +132,7 @@ export class TypedDatesForm {
     const result = readStay(this.#typed, model, finderWords);
     if ('stay' in result) {
       this.#reset();
-      this.#apply(reduceSelection(model.selection, { type: 'choose', stay: result.stay }, model.context));
+      this.#apply(chooseStay(model.selection, result.stay, model.context));
       return;
     }
     this.#isRefused = true;
