@@ -104,6 +104,6 @@ export class SelectionController {
     this.#refusal = date && refused && refusalOf(date, refused, model, host.legend);
     this.#isOwnChange = true;
     host.requestUpdate();
-    host.dispatchEvent(new CalendarChangeEvent(selection, refused));
+    host.dispatchEvent(new CalendarChangeEvent(selection));
   };
 }

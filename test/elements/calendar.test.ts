@@ -41,10 +41,7 @@ describe('picking dates', () => {
     expect(announcement(calendar)).to.equal(
       'Your stay: Thursday, July 8 to Sunday, July 11, 2027, 3 nights, €375.50 total.',
     );
-    expect(changes.map(({ selection, refused }) => [selection.status, refused])).to.deep.equal([
-      ['arrival', undefined],
-      ['stay', undefined],
-    ]);
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
   });
 
   it('fires an event that does not leave the shadow tree around the calendar', async () => {
@@ -59,8 +56,7 @@ describe('picking dates', () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await pickDates(calendar, '2027-07-08', '2027-07-09');
-    expect(changes.at(-1)?.refused).to.deep.equal({ code: 'too-short', checkIn: '2027-07-08', minNights: 3 });
-    expect(calendar.selection.status).to.equal('arrival');
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'arrival']);
     const message = findPart(calendar, 'message');
     expect(message.getAttribute('aria-live')).to.equal('polite');
     expect(message.textContent).to.contain('Stays starting Thursday, July 8 must be at least 3 nights.');

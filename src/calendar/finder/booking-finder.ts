@@ -81,7 +81,7 @@ export class BookingFinder extends ShadowElement {
     if (!model) return;
     if (!step.refused) this.#announcement = sayChange(modelOf({ ...model, selection: step.selection }));
     this.requestUpdate();
-    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
+    this.dispatchEvent(new CalendarChangeEvent(step.selection));
   };
   /** The forms. They are kept, so that a closed form keeps the guest's input. */
   readonly #panels = {
