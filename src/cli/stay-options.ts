@@ -18,10 +18,10 @@ export function findProperty({ properties }: HostConfig, id: string | undefined)
   ]);
 }
 
-/** Parses the day of an option. Throws a `UsageError` if it is invalid or before `today`. */
-export function parseDay(name: string, text: string | undefined, today: IsoDate): IsoDate {
+/** Parses the day of an option. Throws a `UsageError` if it is missing, invalid or before `today`. */
+export function parseDay(name: string, text: string | undefined, today?: IsoDate): IsoDate {
   const date = isoDate(text ?? '');
-  if (date !== undefined && date >= today) return date;
+  if (date !== undefined && (today === undefined || date >= today)) return date;
   const rule =
     text === undefined
       ? 'is missing: a day like 2027-07-10'

@@ -230,8 +230,8 @@ describe('booking-widget bookings', async () => {
 
   it('refuses invalid options, and prints the name and rule of each', async () => {
     for (const [args, rule] of [
-      [['--from', '2027-02-30'], '--from must be a day that exists, like 2027-07-01, not "2027-02-30"'],
-      [['--to', 'soon'], '--to must be a day that exists, like 2027-07-01, not "soon"'],
+      [['--from', '2027-02-30'], '--from must be a day that exists, like 2027-07-10, not "2027-02-30"'],
+      [['--to', 'soon'], '--to must be a day that exists, like 2027-07-10, not "soon"'],
       [['--json', '--csv'], '--json and --csv exclude each other: give one'],
       [
         ['--from', '2027-07-02', '--to', '2027-07-01'],

@@ -1,16 +1,18 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { PROPERTY_ID } from '../../contract/routes.ts';
 import { readServiceAccess } from '../../host-config/server-settings.ts';
 import type { ServiceAccess } from '../../host-config/server-settings.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import { dayInZone, isoDate } from '../../stay/iso-date.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { PROGRAM, EXIT, UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
 import { serviceErrorText } from '../error-text.ts';
+import { parseDay } from '../stay-options.ts';
 import { oneLine, writeStderr, writeStdout } from '../terminal.ts';
 import { toCsv, toJson } from './records.ts';
 import { printTable } from './table.ts';
@@ -50,12 +52,6 @@ interface Query {
   readonly unit: string;
 }
 
-function parseDay(name: string, text: string): IsoDate {
-  const date = isoDate(text);
-  if (date !== undefined) return date;
-  throw new UsageError([`--${name} must be a day that exists, like 2027-07-01, not "${text}"`]);
-}
-
 /** Today's date on this machine. */
 const today = (): IsoDate => dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 
@@ -69,8 +65,6 @@ function parseQuery({ from, to, unit }: { from?: string; to?: string; unit: stri
   return { from: firstDay, to: lastDay, unit: unit.trim() };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * Reads all bookings of the range and the unit, with any status, each exactly once. Rejects with a `ServiceError` if
  * the list is incomplete.
@@ -81,7 +75,7 @@ async function readBookings(
 ): Promise<readonly ServiceBooking[]> {
   const client = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
   // The service can filter by name only.
-  const isUuid = UUID.test(unit);
+  const isUuid = PROPERTY_ID.test(unit);
   const bookings = await client.bookings({ from, to, unit: isUuid ? '' : unit });
   const isOfUnit = ({ propertyId }: ServiceBooking): boolean =>
     propertyId?.toLowerCase() === unit.toLowerCase();
