@@ -2,10 +2,10 @@ import type { LitElement, ReactiveController } from 'lit';
 import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
-import type { Selection } from '../stay/selection.ts';
 import type { StayContext } from '../stay/stay-rules.ts';
+import type { CalendarModel } from './calendar-model.ts';
 import { canBegin, daysShown, laterDay, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
-import type { Bounds, Pages } from './paging.ts';
+import type { Pages } from './paging.ts';
 
 /** When a check-in is picked, this many of its possible check-outs are brought on screen. */
 const CHECK_OUTS_SHOWN = 7;
@@ -16,14 +16,8 @@ const MIN_OPEN_DAYS = 5;
 /** A placeholder until today is known. Nothing is computed from this date. */
 const NO_MONTH = '' as IsoDate;
 
-/** The properties of a model that decide which months are on screen. */
-interface PagedModel {
-  readonly context: StayContext;
-  readonly selection: Selection;
-  readonly bounds: Bounds;
-  /** 1 (Monday) to 7 (Sunday). */
-  readonly firstWeekday: number;
-}
+/** The part of the model that decides which months are on screen. */
+type PagedModel = Pick<CalendarModel, 'context' | 'selection' | 'bounds' | 'firstWeekday'>;
 
 const hasEnoughDays = (month: IsoDate, context: StayContext): boolean =>
   nightsOf({ checkIn: laterDay(month, context.today), checkOut: plusMonths(month, 1) }).filter((date) =>

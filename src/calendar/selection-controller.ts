@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { EMPTY_SELECTION, pickDay } from '../stay/selection.ts';
-import type { Selection, SelectionStep } from '../stay/selection.ts';
+import type { SelectionStep } from '../stay/selection.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import type { Legend } from './legend.ts';
 import type { Pages } from './paging.ts';
@@ -9,12 +9,10 @@ import { refusalIn, refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { RovingFocus } from './roving-focus.ts';
 import { modelOf } from './calendar-model.ts';
-import type { CalendarModel, SelectionConstraint } from './calendar-model.ts';
+import type { CalendarModel } from './calendar-model.ts';
 import { sayChange } from './summary.ts';
 
 interface Host extends LitElement {
-  readonly selection: Selection;
-  readonly constraint: SelectionConstraint | undefined;
   readonly pages: Pages;
   /** The model of all properties, even of those that were set after the last drawing. */
   readonly model: CalendarModel | undefined;
@@ -86,7 +84,7 @@ export class SelectionController {
    */
   undo(): boolean {
     if (this.#refusal) this.#refusal = undefined;
-    else if (this.#host.selection.status === 'arrival') this.clear();
+    else if (this.#host.model?.selection.status === 'arrival') this.clear();
     else return false;
     this.#host.requestUpdate();
     return true;
@@ -99,7 +97,7 @@ export class SelectionController {
     const host = this.#host;
     const { model } = host;
     if (!model) return;
-    const { selection, refused } = host.constraint?.(change, model.context) ?? change;
+    const { selection, refused } = model.constraint?.(change, model.context) ?? change;
     if (!refused) this.#announcement = sayChange(modelOf({ ...model, selection }));
     this.#refusal = date && refused && refusalOf(date, refused, model, host.legend);
     this.#isOwnChange = true;

@@ -19,7 +19,6 @@ export interface NightColumns {
 export type NightState = 'open' | 'taken' | 'unknown';
 
 export interface Night {
-  readonly date: IsoDate;
   readonly state: NightState;
   /** An open night always has a price. Another night has none if the service gives none. */
   readonly price: Cents | undefined;
@@ -89,7 +88,6 @@ export class Availability {
     const state = this.#stateAt(index);
     return (
       state && {
-        date,
         state,
         price: (price[index] ?? undefined) as Cents | undefined,
         minNights: Math.max(1, minNights[index] ?? 1),

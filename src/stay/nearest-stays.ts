@@ -1,19 +1,12 @@
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
-import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { bookablePrice } from './price-of.ts';
 import type { StayProblem } from './stay-problem.ts';
 import type { StayContext } from './stay-rules.ts';
 import { lengthsFor } from './stays-of-length.ts';
-
-export interface NearbyStay {
-  readonly stay: NightRange;
-  /** Days from the requested check-in; negative if earlier. */
-  readonly shift: number;
-  readonly nightsPrice: Cents;
-}
+import type { PricedRange } from './stays-of-length.ts';
 
 /** The largest distance from the requested check-in at which a stay still counts as near. */
 const MAX_DISTANCE_DAYS = 60;
@@ -21,17 +14,17 @@ const MAX_DISTANCE_DAYS = 60;
 /**
  * Returns the bookable stays of the same length that begin closest to `requested`: closest first, and the earlier one of two.
  */
-export function nearestStays(requested: NightRange, context: StayContext, count = 3): NearbyStay[] {
+export function nearestStays(requested: NightRange, context: StayContext, count = 3): PricedRange[] {
   const nights = countNights(requested);
   // An extension has to begin on the check-out day of the stay that it extends, so no other check-in is possible.
   if (nights < 1 || context.isExtension === true) return [];
-  const found: NearbyStay[] = [];
+  const found: PricedRange[] = [];
   for (let distance = 1; distance <= MAX_DISTANCE_DAYS && found.length < count; distance++) {
     for (const shift of [-distance, distance]) {
       const checkIn = plusDays(requested.checkIn, shift);
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = bookablePrice(stay, context);
-      if (nightsPrice !== undefined && found.length < count) found.push({ stay, shift, nightsPrice });
+      if (nightsPrice !== undefined && found.length < count) found.push({ stay, nightsPrice });
     }
   }
   return found;
@@ -63,13 +56,13 @@ export function alternativeStays(
   problem: StayProblem | undefined,
   context: StayContext,
   count = 3,
-): NearbyStay[] {
+): PricedRange[] {
   const { checkIn } = requested;
   const requestedNights = countNights(requested);
   for (const nights of lengthsNear(checkIn, neededNights(requestedNights, problem), context)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
     const nightsPrice = nights === requestedNights ? undefined : bookablePrice(stay, context);
-    const sameDay = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
+    const sameDay = nightsPrice === undefined ? [] : [{ stay, nightsPrice }];
     const found = [...sameDay, ...nearestStays(stay, context, count - sameDay.length)];
     if (found.length > 0) return found;
   }

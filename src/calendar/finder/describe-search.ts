@@ -8,6 +8,7 @@ import type { PricedRange } from '../../stay/stays-of-length.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
+import type { MonthOption } from '../describe-month.ts';
 
 /** `price` lists only the cheapest stays; `date` lists all stays in the order of their check-ins. */
 export type SearchOrder = 'price' | 'date';
@@ -32,11 +33,6 @@ export interface StayResult {
   readonly isChosen: boolean;
 }
 
-export interface MonthChoice {
-  readonly month: IsoDate;
-  readonly title: string;
-}
-
 /** The texts of a search and its results. */
 export interface SearchView {
   readonly nights: string;
@@ -44,7 +40,7 @@ export interface SearchView {
   readonly shorterNights: number | undefined;
   readonly longerNights: number | undefined;
   /** The months in which a stay of this length can begin. */
-  readonly months: readonly MonthChoice[];
+  readonly months: readonly MonthOption[];
   readonly results: readonly StayResult[];
   /** How many stays there are, or that there are none. */
   readonly summary: string;

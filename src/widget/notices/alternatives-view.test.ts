@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { STAY } from '../../../test/gallery/sample.ts';
 import type { Cents } from '../../stay/money.ts';
-import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { PricedRange } from '../../stay/stays-of-length.ts';
 import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
 import { describeOffer, sayNearest } from './alternatives-view.ts';
 
 describe('a stay that is offered instead of the requested one', () => {
   const offer = (requestedTotal: number | undefined) =>
-    describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
+    describeOffer({ stay: STAY, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
 
   it('shows its total with cleaning, and the price difference in words', () => {
     assert.equal(offer(50_000).total, '€560');
@@ -21,8 +21,8 @@ describe('a stay that is offered instead of the requested one', () => {
 });
 
 describe('the notice with the nearest stays', () => {
-  const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
-  const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
+  const near: PricedRange = { stay: STAY, nightsPrice: 50_000 as Cents };
+  const say = (nearest: readonly PricedRange[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
     sayNearest(
       { kind: 'dates-taken', requested: STAY, requestedTotal: undefined, nearest, hasTyped },
       bookingWords,

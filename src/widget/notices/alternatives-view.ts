@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
-import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { PricedRange } from '../../stay/stays-of-length.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
 import { sayStay } from '../price/describe-summary.ts';
@@ -35,7 +35,7 @@ export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMess
 }
 
 export function describeOffer(
-  { stay, nightsPrice }: NearbyStay,
+  { stay, nightsPrice }: PricedRange,
   requestedTotal: number | undefined,
   context: PlaceContext,
 ): OfferView {
@@ -66,7 +66,7 @@ const offer = (
   </li>`;
 
 const offers = (
-  nearest: readonly NearbyStay[],
+  nearest: readonly PricedRange[],
   requestedTotal: number | undefined,
   context: ActionContext & PlaceContext,
 ): unknown =>

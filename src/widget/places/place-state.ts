@@ -3,7 +3,6 @@ import type { Availability } from '../../stay/availability.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nearestStays, alternativeStays } from '../../stay/nearest-stays.ts';
-import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
@@ -14,6 +13,7 @@ import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
 import { cheapestPerNight } from '../../stay/stays-of-length.ts';
+import type { PricedRange } from '../../stay/stays-of-length.ts';
 
 /** The dates and guests that a guest searches for among all places. */
 export interface PlaceQuery {
@@ -72,7 +72,7 @@ const nearestStay = (
   requested: NightRange,
   reason: StayProblem,
   context: StayContext,
-): NearbyStay | undefined =>
+): PricedRange | undefined =>
   nearestStays(requested, context, 1)[0] ?? alternativeStays(requested, reason, context, 1)[0];
 
 function stateOf(property: PricedPlace, context: StayContext, stay: NightRange | undefined): PlaceState {

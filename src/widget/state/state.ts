@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { PricedRange } from '../../stay/stays-of-length.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
@@ -46,7 +46,7 @@ export type Notice =
   | {
       readonly kind: 'dates-taken';
       readonly requested: NightRange;
-      readonly nearest: readonly NearbyStay[];
+      readonly nearest: readonly PricedRange[];
       readonly requestedTotal: number | undefined;
       /** Whether the guest has typed something that they may think is lost. */
       readonly hasTyped: boolean;
@@ -82,7 +82,7 @@ export type Notice =
       readonly kind: 'dates-refused';
       readonly checkIn: IsoDate;
       readonly reason: StayProblem;
-      readonly nearest: readonly NearbyStay[];
+      readonly nearest: readonly PricedRange[];
     }
   /** The pass in a link to extend a stay is invalid or has expired. */
   | { readonly kind: 'extension-invalid' }
