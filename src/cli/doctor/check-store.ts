@@ -22,7 +22,7 @@ const storeProblem = (what: string, fix: string): Finding =>
   });
 
 const BYTES_PER_MB = 1024 * 1024;
-/** The proxy accepts no bookings if the disk has less room than this. */
+/** The proxy accepts no bookings if a disk has less than a quarter of this room. */
 const MIN_FREE_BYTES = 64 * BYTES_PER_MB;
 
 /** Checks the free space on the disk. The proxy itself checks at its start whether it can write to the folder. */

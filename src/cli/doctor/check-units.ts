@@ -1,16 +1,15 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { eachAtMost } from '../../proxy/concurrency.ts';
+import { horizonFrom } from '../../proxy/rates/night-table.ts';
 import type { FullRead } from '../../proxy/rates/night-table.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
 import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
 import { serviceErrorText } from '../error-text.ts';
 import type { Finding } from './report.ts';
 import { ineffectiveRules } from './ineffective-rules.ts';
 
-/** The horizon of the proxy, in nights. */
-const HORIZON_NIGHTS = 540;
 const MAX_CONCURRENT_READS = 4;
 
 const unitLabel = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
@@ -53,8 +52,7 @@ function unreadableRatesFinding(
 }
 
 async function readRates(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<FullRead> {
-  const from = dayInZone(timeZone, Date.now());
-  const range = { from, to: plusDays(from, HORIZON_NIGHTS - 1) };
+  const range = horizonFrom(dayInZone(timeZone, Date.now()));
   return { range, rows: await client.pricingOf({ propertyId: id, ...range }) };
 }
 

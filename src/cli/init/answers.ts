@@ -122,13 +122,13 @@ async function chooseUnits(given: GivenAnswers, units: readonly SoldUnit[]): Pro
   return units.filter(({ id }) => ids.includes(id));
 }
 
-/** A zone with a fixed offset: often the default of a server, and rarely the zone of a house. */
-const FIXED_OFFSET = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
-
-/** Returns the zone of this machine as a suggestion, because most hosts live near their houses. */
+/**
+ * Returns the zone of this machine as a suggestion, because most hosts live near their houses. A server's zone is often one without
+ * a place, like `UTC` or `Etc/GMT`.
+ */
 function machineTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return FIXED_OFFSET.test(timeZone) ? undefined : timeZone;
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : undefined;
 }
 
 const SETTLEMENT_HINTS: Readonly<Record<Settlement, string>> = {
