@@ -1,10 +1,10 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** True if the calendar has room for two months (`monthsFitting`). Cells are at least 44 px wide, or wider if text is larger. */
+/** True if the calendar has room for two months. Cells are at least 44 px wide, or wider if text is larger. */
 export const fitsTwo: CSSResult = css`(width >= max(640px, 40em))`;
 
-/** Styles of several months side by side: as many columns as fit. */
+/** Styles of several months side by side: as many columns as fit, from one to four. The calendar draws as many months (`Pager`). */
 export const columnStyles: CSSResult = css`
   @container ${fitsTwo} {
     div {

@@ -4,7 +4,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { nightsOf } from '../stay/night-range.ts';
 import type { StayContext } from '../stay/stay-rules.ts';
 import type { CalendarModel } from './calendar-model.ts';
-import { canBegin, daysShown, laterDay, monthFor, monthsFitting, monthsOn, pageWithin } from './paging.ts';
+import { canBegin, daysShown, laterDay, monthFor, monthsOn, pageWithin } from './paging.ts';
 import type { Pages } from './paging.ts';
 
 /** When a check-in is picked, this many of its possible check-outs are brought on screen. */
@@ -72,10 +72,11 @@ export class Pager implements ReactiveController {
     this.#countFitting(ruler);
   }
 
+  /** Reads how many months fit from the style sheet, whose columns depend on the width and on the size of text. */
   #countFitting(ruler: Element): void {
-    const { width } = ruler.getBoundingClientRect();
-    const fittingCount = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
-    if (width === 0 || fittingCount === this.#fittingCount) return;
+    const fittingCount = Number(getComputedStyle(ruler).getPropertyValue('--n'));
+    // Without a width, as in a closed dialog, the number of columns is unknown.
+    if (ruler.clientWidth === 0 || fittingCount === this.#fittingCount) return;
     this.#fittingCount = fittingCount;
     // If the guest has not turned the page yet, the first month is chosen again, because it depends on how many months fit.
     if (this.#month === this.#openedMonth) this.#month = undefined;

@@ -108,22 +108,6 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
-/** The width in px of a month with cells of 44 px, including the gap after it. */
-const MONTH_WIDTH = 332;
-const MONTH_GAP = 24;
-/** The text size in px for which these widths are right. With larger text, the cells are wider. */
-const FONT_SIZE = 16;
-const MAX_MONTHS = 4;
-
-/**
- * Returns how many months fit into this width at this text size, both in px. The calendar draws as many; `column-styles.ts` has
- * the same widths.
- */
-export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
-  const scale = Math.max(1, fontSize / FONT_SIZE);
-  return Math.min(Math.floor((width / scale + MONTH_GAP) / MONTH_WIDTH) || 1, MAX_MONTHS);
-}
-
 export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 

@@ -8,7 +8,6 @@ import {
   monthFor,
   monthsBeside,
   monthsBetween,
-  monthsFitting,
   monthsOn,
   pageWithin,
 } from '../../src/calendar/paging.ts';
@@ -106,13 +105,6 @@ describe('the months of the calendar', () => {
 });
 
 describe('the months on screen', () => {
-  it('are as many as fit the width, from one to four', () => {
-    assert.deepEqual(
-      [0, 320, 639, 640, 971, 972, 1303, 1304, 5000].map(monthsFitting),
-      [1, 1, 1, 2, 2, 3, 3, 4, 4],
-    );
-  });
-
   it('have neighbours to preload, the next month first, within the bounds', () => {
     const pages = { month: day('2027-07-01'), count: 2 };
     assert.deepEqual(monthsOn(pages), ['2027-07-01', '2027-08-01']);

@@ -325,7 +325,19 @@ describe('turning the months', () => {
     expect(monthTitles(await mount({ width: 400, months: 2 })).length).to.equal(2);
     expect(monthTitles(await mount({ width: 971 })).length).to.equal(2);
     expect(monthTitles(await mount({ width: 972 })).length).to.equal(3);
+    expect(monthTitles(await mount({ width: 1303 })).length).to.equal(3);
+    expect(monthTitles(await mount({ width: 1304 })).length).to.equal(4);
     expect(monthTitles(await mount({ width: 2400 })).length).to.equal(4);
+  });
+
+  it('shows fewer months if text is larger', async () => {
+    document.body.style.fontSize = '20px';
+    try {
+      expect(monthTitles(await mount({ width: 799 })).length).to.equal(1);
+      expect(monthTitles(await mount({ width: 800 })).length).to.equal(2);
+    } finally {
+      document.body.style.fontSize = '';
+    }
   });
 });
 
