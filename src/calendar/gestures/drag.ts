@@ -52,8 +52,6 @@ export class Drag implements ReactiveController {
   #drag: DragState | undefined;
   #holdTimer: ReturnType<typeof setTimeout> | undefined;
   #leaving = new AbortController();
-  /** Aborted when the drag ends. */
-  #dragEnd = new AbortController();
   /**
    * Whether to ignore the next click. A mouse that returns to its first day, or a finger that has rested, also fires a click,
    * which would pick the day again.
@@ -86,6 +84,8 @@ export class Drag implements ReactiveController {
     // Only a listener that is not passive can keep a dragging finger from scrolling.
     listen('touchmove', this.#onTouchMove, { passive: false });
     this.#host.addEventListener('pointerleave', this.#onPointerCancel, { signal });
+    // The second finger of a pinch may touch the page outside of the months.
+    document.addEventListener('pointerdown', this.#onSecondPointer, { capture: true, signal });
   }
 
   hostDisconnected(): void {
@@ -111,13 +111,10 @@ export class Drag implements ReactiveController {
       selectionBefore: undefined,
       dayUnderPointer: from,
     };
-    if (!isTouch) return;
-    const { signal } = (this.#dragEnd = new AbortController());
-    // The second finger of a pinch may touch the page outside of the months.
-    document.addEventListener('pointerdown', this.#onSecondPointer, { capture: true, signal });
-    this.#holdTimer = setTimeout(() => {
-      this.#begin();
-    }, HOLD_MS);
+    if (isTouch)
+      this.#holdTimer = setTimeout(() => {
+        this.#begin();
+      }, HOLD_MS);
   };
 
   #begin(): void {
@@ -137,7 +134,7 @@ export class Drag implements ReactiveController {
    */
   readonly #onSecondPointer = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (!drag || event.isPrimary || drag.dayUnderPointer !== drag.from) return;
+    if (!drag?.isTouch || event.isPrimary || drag.dayUnderPointer !== drag.from) return;
     this.#end();
     if (drag.selectionBefore) this.#actions.apply({ selection: drag.selectionBefore });
   };
@@ -193,7 +190,6 @@ export class Drag implements ReactiveController {
 
   #end(): void {
     clearTimeout(this.#holdTimer);
-    this.#dragEnd.abort();
     this.#edgeTurn.stop();
     const wasDragging = this.#drag?.isDragging;
     this.#drag = undefined;
