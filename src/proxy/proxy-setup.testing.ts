@@ -3,7 +3,7 @@ import { readHostConfig } from '../host-config/config-file.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import { startSandbox } from '../sandbox-service/start-sandbox.ts';
 import { serve } from '../server/serve.ts';
-import { HOST_FILE, SECRET, createTestClient, complaintText } from '../../test/proxy/calls.ts';
+import { HOST_FILE, SECRET, complaintsAbout, createTestClient } from '../../test/proxy/calls.ts';
 import type { TestClient, HostFile } from '../../test/proxy/calls.ts';
 import { until } from '../../test/until.ts';
 import { createProxy } from './create-proxy.ts';
@@ -14,7 +14,7 @@ import type { Sleep } from './concurrency.ts';
 /** Returns the config of a host file, with the tests' defaults. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
   const read = readHostConfig(JSON.stringify(file));
-  if (!('config' in read)) throw new Error(read.complaints.map(complaintText).join('\n'));
+  if (!('config' in read)) throw new Error(complaintsAbout(file));
   return {
     ...read.config,
     ignoredOrigins: [],
@@ -35,7 +35,6 @@ export interface StartedProxies {
   /** The calls to one proxy for each element of the given parts. */
   readonly clients: readonly TestClient[];
   readonly clock: { readonly now: () => number; readonly advance: (ms: number) => void };
-  readonly clearFaults: () => Promise<void>;
 }
 
 /**
@@ -67,7 +66,5 @@ export async function startProxies(own: readonly PartOverrides[]): Promise<Start
     await until(async () => (await fetch(`${server.url}/readyz`)).ok);
     clients.push(createTestClient(server.url, sandbox.url, clock));
   }
-  const clearFaults = async (): Promise<void> =>
-    void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' }));
-  return { clients, clock, clearFaults };
+  return { clients, clock };
 }

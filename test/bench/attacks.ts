@@ -7,10 +7,11 @@
 import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
 import type { TestContext } from 'node:test';
+import type { Quote } from '../../src/contract/quote.ts';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
 import { book, newGuestAddress, openAllNights, fetchSolution, splitIntoStays } from '../built/season.ts';
-import { CARD_FIELDS, HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, HOUSE } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;
@@ -44,11 +45,8 @@ async function measureAttack(context: TestContext, tryOnce: Attack): Promise<voi
 }
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const sendBooking = (
-  quote: Parameters<typeof bookingRequest>[0],
-  headers = newGuestAddress(),
-): Promise<Response> =>
-  proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), { 'Idempotency-Key': newKey(), ...headers });
+const sendBooking = (quote: Quote, headers = newGuestAddress()): Promise<Response> =>
+  proxy.book(quote, CARD_FIELDS, headers);
 
 it('measures quotes with a forged signature', async (context) => {
   const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));

@@ -6,7 +6,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { runCommand } from '../cli/program.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingRequest, newKey } from '../proxy/calls.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -58,9 +58,7 @@ describe('an extension of a stay at a built proxy', async () => {
       extensionPass: await createPass(propertyId, stay.checkIn),
     });
   const book = async (quote: Quote, fields: object = {}): Promise<readonly [number, Partial<Problem>]> => {
-    const answer = await proxy.post('/v1/bookings', bookingRequest(quote, fields), {
-      'Idempotency-Key': newKey(),
-    });
+    const answer = await proxy.book(quote, fields);
     return [answer.status, (await answer.json()) as Partial<Problem>];
   };
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
-import { CARD_FIELDS, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, LODGE } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import { newGuestAddress, fetchSolution } from './season.ts';
 import type { Headers } from './season.ts';
@@ -83,9 +83,8 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   ): Promise<readonly string[]> => {
     const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, (stayCount += 1)));
     const solution = hasSolution ? { challenge: await fetchSolution(proxy, LODGE, guest) } : {};
-    const body = bookingRequest(quote, { ...fields, ...solution });
     const before = farRedis.roundTrips.length;
-    const answer = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
+    const answer = await proxy.book(quote, { ...fields, ...solution }, guest);
     if (answer.status === 503) return TOO_BUSY;
     assert.equal(answer.status, 201, await answer.text());
     return farRedis.roundTrips.slice(before);

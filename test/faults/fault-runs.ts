@@ -1,8 +1,9 @@
-import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { ProxyInstance, ProxyInstances } from '../proxy/test-proxy.ts';
 import type { Frequency } from './fault-matrix.ts';
-import { CARD_FIELDS, HOUSE, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
+import { prepareAttempt, readAnswer } from '../proxy/attempt.ts';
+import type { Answer, Attempt, AttemptOptions } from '../proxy/attempt.ts';
+import { CARD_FIELDS, HOUSE, LODGE } from '../proxy/calls.ts';
 
 /** The routes that guests use. */
 export type RouteName =
@@ -47,10 +48,8 @@ function firstInstance({ proxies: [first] }: ProxyInstances): ProxyInstance {
   return first;
 }
 
-async function statusAndCode(response: Response): Promise<string> {
-  const { code } = (await response.json()) as { code?: string };
-  return code === undefined ? String(response.status) : `${response.status} ${code}`;
-}
+const statusAndCode = ({ status, body }: Answer): string =>
+  typeof body['code'] === 'string' ? `${status} ${body['code']}` : String(status);
 
 const NO_BOOKING = { bookingCounts: [0, 0], areSendsEqual: true } as const;
 
@@ -59,7 +58,7 @@ const DELAY_MS = 12_000;
 /** After this time the proxy reads the calendars again, and its pause in calls to the service is over. */
 const LATER_MS = 5 * 60_000;
 
-type SendTo = (instance: ProxyInstance) => Promise<Response>;
+type SendTo = (instance: ProxyInstance) => Promise<Answer>;
 
 /** Resolves to the number of calls that are still to meet a fault. */
 async function countRemainingFaults({ serviceUrl: service }: ProxyInstance): Promise<number> {
@@ -73,16 +72,16 @@ async function countRemainingFaults({ serviceUrl: service }: ProxyInstance): Pro
 async function sendTwice(
   send: SendTo,
   { route, kind, frequency }: Trial,
-  { proxies, clock, clearFaults }: ProxyInstances,
+  { proxies, clock }: ProxyInstances,
 ): Promise<Pick<TrialResult, 'answer' | 'answerAfterwards' | 'hasMetFault'>> {
   const times = FAULT_COUNTS[frequency];
   const [first, last] = [proxies[0], proxies.at(-1)] as [ProxyInstance, ProxyInstance];
   await first.addFault(ROUTES[route], kind, { times, ms: DELAY_MS });
-  const answer = await statusAndCode(await send(first));
+  const answer = statusAndCode(await send(first));
   const hasMetFault = (await countRemainingFaults(first)) < times;
-  await clearFaults();
+  await first.clearFaults();
   if (!route.startsWith('POST bookings')) await clock.advance(LATER_MS);
-  return { answer, answerAfterwards: await statusAndCode(await send(last)), hasMetFault };
+  return { answer, answerAfterwards: statusAndCode(await send(last)), hasMetFault };
 }
 
 async function runReadTrial(send: SendTo, trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
@@ -93,7 +92,7 @@ async function runCalendarTrial(trial: Trial, instances: ProxyInstances): Promis
   return runReadTrial(
     async (instance) => {
       await instances.clock.advance(LATER_MS);
-      return instance.get(`/v1/properties/${HOUSE}/calendar`);
+      return readAnswer(await instance.get(`/v1/properties/${HOUSE}/calendar`));
     },
     trial,
     instances,
@@ -103,50 +102,40 @@ async function runCalendarTrial(trial: Trial, instances: ProxyInstances): Promis
 async function runQuoteTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const stay = await firstInstance(instances).findOpenStay(HOUSE);
   const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
-  return runReadTrial((instance) => instance.post('/v1/quotes', quoteRequest), trial, instances);
+  const send: SendTo = async (instance) => readAnswer(await instance.post('/v1/quotes', quoteRequest));
+  return runReadTrial(send, trial, instances);
 }
 
-/** Resolves to a quote for open nights. The proxy first reads the bookings of earlier trials. */
-async function fetchQuote(
-  propertyId: string,
-  { proxies: [first], refreshCalendars }: ProxyInstances,
-): Promise<Quote> {
-  if (!first) throw new Error('There is no instance.');
-  await refreshCalendars();
-  return first.fetchQuote(propertyId, await first.findOpenStay(propertyId));
+/** Prepares an attempt for open nights. The proxy first reads the bookings of earlier trials. */
+async function prepareTrial(options: AttemptOptions, instances: ProxyInstances): Promise<Attempt> {
+  await instances.refreshCalendars();
+  return prepareAttempt(firstInstance(instances), options);
 }
 
 async function runStatusTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
-  const first = firstInstance(instances);
-  const quote = await fetchQuote(LODGE, instances);
-  const response = await first.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
-    'Idempotency-Key': newKey(),
-  });
-  const { reference } = (await response.json()) as { reference: string };
-  return runReadTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, instances);
+  const { send } = await prepareTrial({ propertyId: LODGE, fields: CARD_FIELDS }, instances);
+  const path = `/v1/bookings/${String((await send()).body['reference'])}`;
+  return runReadTrial(async (instance) => readAnswer(await instance.get(path)), trial, instances);
 }
 
 async function runBookingTrial(trial: Trial, instances: ProxyInstances): Promise<TrialResult> {
   const first = firstInstance(instances);
-  const isCard = trial.route === 'POST bookings, card';
-  const propertyId = isCard ? LODGE : HOUSE;
-  const quote = await fetchQuote(propertyId, instances);
-  const [request, key] = [bookingRequest(quote, isCard ? CARD_FIELDS : {}), newKey()];
+  const { send, readSends } = await prepareTrial(
+    trial.route === 'POST bookings, card' ? { propertyId: LODGE, fields: CARD_FIELDS } : {},
+    instances,
+  );
   const countBefore = (await first.readServiceBookings()).length;
-  const countOwnBookings = async (): Promise<number> =>
-    (await first.readServiceBookings()).length - countBefore;
   const bookingCounts: number[] = [];
   const answers = await sendTwice(
     async (instance) => {
-      const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
-      bookingCounts.push(await countOwnBookings());
-      return response;
+      const answer = await send(instance);
+      bookingCounts.push((await first.readServiceBookings()).length - countBefore);
+      return answer;
     },
     trial,
     instances,
   );
-  const sends = (await first.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key);
-  const areSendsEqual = new Set(sends.map(({ body }) => body)).size === 1;
+  const areSendsEqual = new Set((await readSends()).map(({ body }) => body)).size === 1;
   return { ...answers, bookingCounts: [bookingCounts[0] ?? 0, bookingCounts[1] ?? 0], areSendsEqual };
 }
 

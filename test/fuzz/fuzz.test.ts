@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startTestProxy } from '../proxy/test-proxy.ts';
-import { CARD_FIELDS, HOUSE, LODGE, bookingRequest, newKey } from '../proxy/calls.ts';
+import { CARD_FIELDS, HOUSE, LODGE, bookingRequest } from '../proxy/calls.ts';
 import { runCampaign, memoryGrowth } from './campaign.ts';
 import { RawClient } from './raw-client.ts';
 import type { ValidParts } from './requests.ts';
@@ -23,9 +23,7 @@ describe('hostile requests of every kind', async () => {
   const proxy = await startTestProxy({ env: { BOT_CHECK: 'on' } });
   const stay = await proxy.findOpenStay(LODGE, -1);
   const quote = await proxy.fetchQuote(LODGE, stay);
-  const cardAnswer = await proxy.post('/v1/bookings', bookingRequest(quote, CARD_FIELDS), {
-    'Idempotency-Key': newKey(),
-  });
+  const cardAnswer = await proxy.book(quote, CARD_FIELDS);
   const { reference } = (await cardAnswer.json()) as { reference: string };
   const validParts: ValidParts = {
     propertyId: HOUSE,

@@ -199,8 +199,8 @@ const SUBMISSION_MUTATIONS: readonly Mutation[] = [
     folder: 'src/proxy',
     text: "throw new ProblemError('service_error', { operationId });",
     replacement: "throw new ProblemError('service_error', { operationId, detail: error.answer });",
-    test: 'test/proxy/privacy.test.ts',
-    only: 'is not sent to the guest or logged if a text of the service',
+    test: 'test/proxy/redaction.test.ts',
+    only: 'appears only in the outputs',
   },
 ];
 

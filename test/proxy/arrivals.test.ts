@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { anyProblemSchema } from '../../src/contract/problem.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { arrivalRulesAt } from '../../src/stay/arrivals.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingRequest, complaintText, newKey } from './calls.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, complaintsAbout } from './calls.ts';
 
 const [house] = HOST_FILE.properties;
 const TIME_ZONE = 'Europe/Lisbon';
@@ -33,16 +32,8 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
   // The clock starts at 17:30 in the property's time zone.
   const proxy = await startTestProxy({ hostFile, startsAt: Date.parse('2027-05-25T16:30:00Z') });
   before(async () => {
-    for (const service_property_id of [HOUSE, LODGE, STUDIO, FLAT])
-      await proxy.postToSandbox('/nights', {
-        service_property_id,
-        from: '2027-05-25',
-        to: '2027-07-31',
-        closed: false,
-        price: 100,
-        min_nights: 1,
-        max_nights: null,
-      });
+    for (const id of [HOUSE, LODGE, STUDIO, FLAT])
+      await proxy.openNights(id, { from: day('2027-05-25'), to: day('2027-07-31') }, { price: 100 });
     await proxy.refreshCalendars();
   });
   const requestQuote = (propertyId: string, checkIn: string, checkOut: string): Promise<Response> =>
@@ -87,9 +78,9 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
   });
 
   it('is refused for wrong weekdays without a call to the service', async () => {
-    const requestsBefore = (await proxy.readServiceRequests()).length;
+    const readsBefore = (await proxy.readServiceRequests('pricing')).length;
     await requestQuote(LODGE, '2027-06-06', '2027-06-12');
-    assert.equal((await proxy.readServiceRequests()).length, requestsBefore);
+    assert.equal((await proxy.readServiceRequests('pricing')).length, readsBefore);
   });
 
   it('ignores the common rules for a property that switches them off', async () => {
@@ -123,16 +114,12 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
     const quote = quoteSchema.parse(await (await requestQuote(HOUSE, '2027-05-25', '2027-05-27')).json());
     await proxy.clock.advance(20 * 60_000);
     assert.equal((await answerOf(HOUSE, '2027-05-25', '2027-05-27')).code, 'dates_unavailable');
-    const booked = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
-    assert.equal(booked.status, 201);
+    assert.equal((await proxy.book(quote)).status, 201);
   });
 });
 
 describe('the rules for check-in and check-out in the config', () => {
-  const complaintOf = (arrivals: unknown): string => {
-    const read = readHostConfig(JSON.stringify({ ...HOST_FILE, arrivals }));
-    return 'config' in read ? '' : read.complaints.map(complaintText).join('\n');
-  };
+  const complaintOf = (arrivals: unknown): string => complaintsAbout({ ...HOST_FILE, arrivals });
 
   for (const [complaint, arrivals] of [
     ['arrivals must have an entry', []],

@@ -2,49 +2,41 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { prepareAttempt, readAnswer } from './attempt.ts';
+import type { Answer, Attempt, AttemptOptions } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingRequest, newKey } from './calls.ts';
+import { CARD_FIELDS, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './calls.ts';
 
-const keyHeader = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
-
-async function book(proxy: TestProxy, propertyId: string, fields: object = {}, idempotencyKey = newKey()) {
-  const stay = await proxy.findOpenStay(propertyId);
-  const quote = await proxy.fetchQuote(propertyId, stay);
-  const request = bookingRequest(quote, fields);
-  const response = await proxy.post('/v1/bookings', request, keyHeader(idempotencyKey));
-  return {
-    request,
-    quote,
-    idempotencyKey,
-    response,
-    body: (await response.json()) as Record<string, unknown>,
-  };
+/** Prepares an attempt, and sends it once. */
+async function book(proxy: TestProxy, options: AttemptOptions = {}): Promise<Attempt & Answer> {
+  const attempt = await prepareAttempt(proxy, options);
+  return { ...attempt, ...(await attempt.send()) };
 }
 
 describe('POST /v1/bookings', async () => {
   const proxy = await startTestProxy();
 
   it('books by bank transfer and answers with a receipt', async () => {
-    const { response, body } = await book(proxy, HOUSE);
-    assert.equal(response.status, 201);
+    const { status, body } = await book(proxy);
+    assert.equal(status, 201);
     const receipt = bookingReceiptSchema.parse(body);
-    assert.deepEqual(
-      (await proxy.readServiceBookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
-      true,
-    );
+    const bookingIds = (await proxy.readServiceBookings()).map(({ booking_id: id }) => id);
+    assert.ok(bookingIds.includes(receipt.bookingId));
     assert.equal(receipt.checkoutUrl, undefined);
   });
 
   it('echoes the idempotency key and the operation id, for support', async () => {
-    const { response, idempotencyKey } = await book(proxy, HOUSE);
-    assert.equal(response.headers.get('Idempotency-Key'), idempotencyKey);
-    assert.match(response.headers.get('X-Booking-Operation-Id') ?? '', /^op_/);
+    const { headers, key } = await book(proxy);
+    assert.equal(headers.get('Idempotency-Key'), key);
+    assert.match(headers.get('X-Booking-Operation-Id') ?? '', /^op_/);
   });
 
   it('sends the service exactly the fields of its interface', async () => {
-    const { quote, body } = await book(proxy, HOUSE, {
+    const party = { adults: 3, children: 1 };
+    const fields = {
       ...CARD_FIELDS,
       cancelUrl: `${SITE}/rooms`,
       language: 'DE-at',
@@ -52,7 +44,8 @@ describe('POST /v1/bookings', async () => {
       nightsPrice: 1,
       booking_id: 'mine',
       city_tax_platform: 3,
-    });
+    };
+    const { quote, body } = await book(proxy, { party, fields });
     const [sent] = (await proxy.readServiceRequests()).slice(-1);
     const returnQuery = `booking-reference=${String(body['reference'])}`;
     assert.deepEqual(JSON.parse(sent?.body ?? ''), {
@@ -61,8 +54,7 @@ describe('POST /v1/bookings', async () => {
       reservation_start: quote.checkIn,
       reservation_end: quote.checkOut,
       guest_name: 'Ana Conceição',
-      adults: 2,
-      children: 0,
+      ...party,
       nights_price: (quote.nightsPrice / 100).toFixed(2),
       cleaning: '45.50',
       currency: 'EUR',
@@ -80,9 +72,9 @@ describe('POST /v1/bookings', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
     const countBefore = (await proxy.readServiceRequests()).length;
     const refusedFields = async (fields: object): Promise<unknown> => {
-      const response = await proxy.post('/v1/bookings', bookingRequest(quote, fields), keyHeader(newKey()));
-      assert.equal(response.status, 400);
-      return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path);
+      const { status, body } = await readAnswer(await proxy.book(quote, fields));
+      assert.equal(status, 400);
+      return (body['errors'] as { path: string }[]).map(({ path }) => path);
     };
     const [name, email] = ['\u200b', 'ana@example.c'];
     assert.deepEqual(await refusedFields({ guest: { name, email: 'ana@example.com' } }), ['guest.name']);
@@ -93,8 +85,8 @@ describe('POST /v1/bookings', async () => {
 
   it('sends a Card guest to the checkout, and replaces the parameters of an earlier attempt in the return address', async () => {
     const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
-    const { response, body } = await book(proxy, HOUSE, { ...CARD_FIELDS, returnUrl });
-    assert.equal(response.status, 201);
+    const { status, body } = await book(proxy, { fields: { ...CARD_FIELDS, returnUrl } });
+    assert.equal(status, 201);
     assert.match(String(body['checkoutUrl']), /^http:\/\/127\.0\.0\.1:\d+\/checkout\//);
     const [sent] = (await proxy.readServiceRequests()).slice(-1);
     assert.match(
@@ -104,95 +96,58 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('answers a repeated request with the same receipt, and books once', async () => {
-    const { request, idempotencyKey, body } = await book(proxy, HOUSE);
-    const requestsBefore = await proxy.readServiceRequests();
-    const repeatedAnswer = await proxy.post('/v1/bookings', request, keyHeader(idempotencyKey));
-    assert.equal(repeatedAnswer.status, 201);
-    assert.deepEqual(await repeatedAnswer.json(), body);
-    assert.equal((await proxy.readServiceRequests()).length, requestsBefore.length);
+    const { body, send, readSends } = await book(proxy);
+    const repeatedAnswer = await send();
+    assert.deepEqual([repeatedAnswer.status, repeatedAnswer.body], [201, body]);
+    assert.equal((await readSends()).length, 1);
   });
 
   it('makes one booking from ten concurrent requests with one key', async () => {
-    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    const [countBefore, idempotencyKey] = [(await proxy.readServiceBookings()).length, newKey()];
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(idempotencyKey)),
-      ),
-    );
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const { send, readSends } = await prepareAttempt(proxy);
+    const countBefore = (await proxy.readServiceBookings()).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
-    assert.equal(new Set(bodies).size, 1);
-    const sends = (await proxy.readServiceRequests()).filter(
-      (each) => each.idempotencyKey === idempotencyKey,
-    );
-    assert.equal(sends.length, 1);
+    assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+    assert.equal((await readSends()).length, 1);
     assert.equal((await proxy.readServiceBookings()).length, countBefore + 1);
   });
 
   it('refuses an idempotency key that was used for another request', async () => {
-    const { quote, idempotencyKey } = await book(proxy, HOUSE);
-    const otherRequest = bookingRequest(quote, { guest: { name: 'Somebody Else' } });
-    const answer = await proxy.post('/v1/bookings', otherRequest, keyHeader(idempotencyKey));
-    assert.equal(answer.status, 409);
-    assert.equal(((await answer.json()) as { code: string }).code, 'idempotency_conflict');
+    const { quote, key } = await book(proxy);
+    const guest = { name: 'Somebody Else' };
+    const other = await readAnswer(await proxy.book(quote, { guest }, { 'Idempotency-Key': key }));
+    assert.deepEqual([other.status, other.body['code']], [409, 'idempotency_conflict']);
   });
 
   it('answers dates_unavailable if another guest was faster, and closes the dates in the calendar', async () => {
-    const stay = await proxy.findOpenStay(HOUSE);
-    const quote = await proxy.fetchQuote(HOUSE, stay);
+    const { quote, send, readSends } = await prepareAttempt(proxy);
     await proxy.postToSandbox('/bookings', {
       service_property_id: HOUSE,
-      reservation_start: stay.checkIn,
-      reservation_end: stay.checkOut,
+      reservation_start: quote.checkIn,
+      reservation_end: quote.checkOut,
     });
-    const [send, idempotencyKey] = [
-      () => proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(idempotencyKey)),
-      newKey(),
-    ] as const;
-    const first = await send();
-    assert.equal(first.status, 409);
-    assert.equal(((await first.json()) as { code: string }).code, 'dates_unavailable');
-    const callCount = (await proxy.readServiceRequests()).length;
-    assert.equal((await send()).status, 409);
-    assert.equal(
-      (await proxy.readServiceRequests()).length,
-      callCount,
-      'the service was asked again after a refusal',
-    );
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await send();
+      assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
+    }
+    assert.equal((await readSends()).length, 1, 'the service was asked again after a refusal');
     const { columns } = await proxy.fetchCalendar(HOUSE);
-    const index = Math.round((Date.parse(stay.checkIn) - Date.parse(columns.from)) / 86_400_000);
+    const index = daysBetween(columns.from, quote.checkIn as IsoDate);
     assert.equal(columns.available[index], 0);
   });
 
   it('refuses a payment method that the property does not accept, a return page of another site, and Card without a return page', async () => {
-    const refusals = [
-      { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
-      {
-        propertyId: HOUSE,
-        more: { ...CARD_FIELDS, returnUrl: 'https://evil.example/' },
-        expected: [400, 'invalid_request'],
-      },
-      {
-        propertyId: HOUSE,
-        more: { ...CARD_FIELDS, returnUrl: 'https://u:p@host.example/' },
-        expected: [400, 'invalid_request'],
-      },
-      {
-        propertyId: HOUSE,
-        more: { ...CARD_FIELDS, cancelUrl: 'javascript:alert(1)' },
-        expected: [400, 'invalid_request'],
-      },
-      {
-        propertyId: HOUSE,
-        more: { ...CARD_FIELDS, returnUrl: undefined },
-        expected: [400, 'invalid_request'],
-      },
-    ];
     const countBefore = (await proxy.readServiceRequests()).length;
-    for (const { propertyId, more, expected } of refusals) {
-      const { response, body } = await book(proxy, propertyId, more);
-      assert.deepEqual([response.status, body['code']], expected);
+    const cash = await book(proxy, { propertyId: STUDIO, fields: { paymentMethod: 'Cash' } });
+    assert.deepEqual([cash.status, cash.body['code']], [422, 'payment_method_unavailable']);
+    for (const pages of [
+      { returnUrl: 'https://evil.example/' },
+      { returnUrl: 'https://u:p@host.example/' },
+      { returnUrl: undefined },
+      { cancelUrl: 'javascript:alert(1)' },
+    ]) {
+      const { status, body } = await book(proxy, { fields: { ...CARD_FIELDS, ...pages } });
+      assert.deepEqual([status, body['code']], [400, 'invalid_request'], JSON.stringify(pages));
     }
     assert.equal(
       (await proxy.readServiceRequests()).length,
@@ -202,8 +157,8 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('answers payment_method_unavailable if the service has no card payments for the property', async () => {
-    const { response, body } = await book(proxy, FLAT, CARD_FIELDS);
-    assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
+    const { status, body } = await book(proxy, { propertyId: FLAT, fields: CARD_FIELDS });
+    assert.deepEqual([status, body['code']], [422, 'payment_method_unavailable']);
   });
 
   it('refuses a quote that we did not sign, and one that was changed', async () => {
@@ -216,31 +171,27 @@ describe('POST /v1/bookings', async () => {
       `${header}.${Buffer.from(cheaperPayload).toString('base64url')}.${signature}`,
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
       'nonsense',
+      'a.b.c',
+      'x'.repeat(9_000),
       '',
     ];
     for (const token of forgedTokens) {
-      const answer = await proxy.post(
-        '/v1/bookings',
-        bookingRequest({ ...quote, token }),
-        keyHeader(newKey()),
-      );
-      assert.equal(answer.status, 400);
-      assert.equal(((await answer.json()) as { code: string }).code, 'quote_invalid');
+      const { status, body } = await readAnswer(await proxy.book({ ...quote, token }));
+      assert.deepEqual([status, body['code']], [400, 'quote_invalid'], token);
     }
   });
 
   it('names the broken rule if a stay has become too short since its quote', async () => {
     const ownProxy = await startTestProxy();
-    const quote = await ownProxy.fetchQuote(HOUSE, await ownProxy.findOpenStay(HOUSE));
+    const { quote, send } = await prepareAttempt(ownProxy);
     const { checkIn: from, checkOut: to } = quote;
     await ownProxy.postToSandbox('/nights', { service_property_id: HOUSE, from, to, min_nights: 9 });
     ownProxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('{}', { status: 400 }) : undefined;
-    const [request, headers] = [bookingRequest(quote), keyHeader(newKey())];
     for (let times = 0; times < 2; times++) {
-      const answer = await ownProxy.post('/v1/bookings', request, headers);
-      const { code, detail } = (await answer.json()) as { code: string; detail?: string };
-      assert.deepEqual([code, detail], ['min_nights', `Arrivals on ${from} stay at least 9 nights.`]);
+      const { body } = await send();
+      assert.equal(body['code'], 'min_nights');
+      assert.equal(body['detail'], `Arrivals on ${from} stay at least 9 nights.`);
     }
   });
 
@@ -262,12 +213,9 @@ describe('POST /v1/bookings', async () => {
     );
     await lateProxy.clock.advance(20 * 60_000);
     const [oneNightAnswer, twoNightsAnswer] = await Promise.all(
-      quotes.map((quote) => lateProxy.post('/v1/bookings', bookingRequest(quote), keyHeader(newKey()))),
+      quotes.map(async (quote) => readAnswer(await lateProxy.book(quote))),
     );
-    assert.deepEqual(
-      [oneNightAnswer?.status, ((await oneNightAnswer?.json()) as { code: string }).code],
-      [410, 'quote_expired'],
-    );
+    assert.deepEqual([oneNightAnswer?.status, oneNightAnswer?.body['code']], [410, 'quote_expired']);
     // The first night has begun, but the guest may still arrive, so the proxy leaves the decision to the service.
     assert.notEqual(twoNightsAnswer?.status, 410);
     const sent = (await lateProxy.readServiceRequests()).map(
@@ -277,27 +225,18 @@ describe('POST /v1/bookings', async () => {
   });
 
   it('refuses an expired quote for a new attempt, but not for a repeated one', async () => {
-    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    const firstKey = newKey();
-    assert.equal((await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(firstKey))).status, 201);
+    const { quote, status, send } = await book(proxy);
+    assert.equal(status, 201);
     await proxy.clock.advance(31 * 60_000);
-    const lateAnswer = await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(newKey()));
-    assert.deepEqual(
-      [lateAnswer.status, ((await lateAnswer.json()) as { code: string }).code],
-      [410, 'quote_expired'],
-    );
-    assert.equal((await proxy.post('/v1/bookings', bookingRequest(quote), keyHeader(firstKey))).status, 201);
+    const late = await readAnswer(await proxy.book(quote));
+    assert.deepEqual([late.status, late.body['code']], [410, 'quote_expired']);
+    assert.equal((await send()).status, 201);
   });
 
   it('refuses an idempotency key that the service would refuse', async () => {
-    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    for (const headers of [
-      {},
-      keyHeader('short'),
-      keyHeader('has space inside'),
-      keyHeader('x'.repeat(129)),
-    ]) {
-      const answer = await proxy.post('/v1/bookings', bookingRequest(quote), headers);
+    const { request } = await prepareAttempt(proxy);
+    for (const key of [undefined, 'short', 'has space inside', 'x'.repeat(129)]) {
+      const answer = await proxy.post('/v1/bookings', request, key ? { 'Idempotency-Key': key } : {});
       assert.equal(answer.status, 400);
       assert.match(await answer.text(), /Idempotency-Key/);
     }
@@ -308,9 +247,9 @@ describe('POST /v1/bookings', async () => {
     const mappedProxy = await startTestProxy({
       hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
     });
-    await book(mappedProxy, HOUSE, { invoice });
+    await book(mappedProxy, { fields: { invoice } });
     const proxyWithoutInvoices = await startTestProxy({ hostFile: { ...HOST_FILE, invoiceFields: false } });
-    await book(proxyWithoutInvoices, HOUSE, { invoice });
+    await book(proxyWithoutInvoices, { fields: { invoice } });
     const sentInvoice = async (each: TestProxy): Promise<unknown> =>
       (JSON.parse((await each.readServiceRequests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
     assert.deepEqual(await sentInvoice(mappedProxy), {
@@ -323,15 +262,13 @@ describe('POST /v1/bookings', async () => {
 
 describe('GET /v1/bookings/{reference}', async () => {
   const proxy = await startTestProxy();
-  const readStatus = async (reference: unknown) => {
-    const response = await proxy.get(`/v1/bookings/${String(reference)}`);
-    return { response, body: (await response.json()) as Record<string, unknown> };
-  };
+  const readStatus = async (reference: unknown): Promise<Answer> =>
+    readAnswer(await proxy.get(`/v1/bookings/${String(reference)}`));
 
   it('contains the whole booking, but nothing that identifies the guest', async () => {
-    const { body: receipt, quote } = await book(proxy, HOUSE);
-    const { response, body } = await readStatus(receipt['reference']);
-    assert.equal(response.headers.get('Cache-Control'), 'no-store');
+    const { body: receipt, quote } = await book(proxy);
+    const { headers, body } = await readStatus(receipt['reference']);
+    assert.equal(headers.get('Cache-Control'), 'no-store');
     assert.deepEqual(bookingStatusSchema.parse(body), {
       reference: receipt['reference'],
       bookingId: receipt['bookingId'],
@@ -350,7 +287,7 @@ describe('GET /v1/bookings/{reference}', async () => {
   });
 
   it('reports paid once the service does, does not ask again, and no longer contains the checkout', async () => {
-    const { body: receipt } = await book(proxy, HOUSE, CARD_FIELDS);
+    const { body: receipt } = await book(proxy, { fields: CARD_FIELDS });
     assert.equal((await readStatus(receipt['reference'])).body['paymentStatus'], 'checkout_created');
     await proxy.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
     await proxy.clock.advance(2_100);
@@ -363,11 +300,10 @@ describe('GET /v1/bookings/{reference}', async () => {
   });
 
   it('reports an expired checkout only when the calendar shows its nights as available again', async () => {
-    const { body: receipt, quote } = await book(proxy, HOUSE, CARD_FIELDS);
+    const { body: receipt, quote } = await book(proxy, { fields: CARD_FIELDS });
     const isOpen = async (): Promise<boolean> => {
       const { columns } = await proxy.fetchCalendar(HOUSE);
-      const night = Math.round((Date.parse(quote.checkIn) - Date.parse(columns.from)) / 86_400_000);
-      return columns.available[night] === 1;
+      return columns.available[daysBetween(columns.from, quote.checkIn as IsoDate)] === 1;
     };
     const isOpenBeforeExpiry = await isOpen();
     await proxy.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
@@ -376,10 +312,10 @@ describe('GET /v1/bookings/{reference}', async () => {
   });
 
   it('answers 404 for unknown references, and for booking ids', async () => {
-    const { body: receipt } = await book(proxy, HOUSE);
+    const { body: receipt } = await book(proxy);
     for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
-      const { response, body } = await readStatus(reference);
-      assert.deepEqual([response.status, body['code']], [404, 'not_found']);
+      const { status, body } = await readStatus(reference);
+      assert.deepEqual([status, body['code']], [404, 'not_found']);
     }
   });
 
@@ -387,7 +323,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     const ownProxy = await startTestProxy();
     ownProxy.sandbox.answerOverride = ({ url }) =>
       url.endsWith('/payment-status') ? Response.json({ payment_status: 'PAID-ish' }) : undefined;
-    const { body: receipt } = await book(ownProxy, HOUSE, CARD_FIELDS);
+    const { body: receipt } = await book(ownProxy, { fields: CARD_FIELDS });
     const answer = await ownProxy.get(`/v1/bookings/${String(receipt['reference'])}`);
     const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;
     assert.equal(paymentStatus, 'unknown');

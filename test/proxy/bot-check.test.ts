@@ -6,7 +6,7 @@ import { readProperties } from '../../src/contract/property.ts';
 import { solveChallenge } from './solve-challenge.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { HOUSE, LODGE, SITE, bookingRequest, newKey } from './calls.ts';
+import { HOUSE, LODGE, SITE, newKey } from './calls.ts';
 
 const startProxyWithBotCheck = (): Promise<TestProxy> =>
   startTestProxy({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
@@ -19,7 +19,6 @@ async function fetchSolution(proxy: TestProxy, propertyId: string): Promise<stri
 }
 
 const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
-const keyHeader = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
 describe('with BOT_CHECK on', async () => {
   const proxy = await startProxyWithBotCheck();
@@ -32,11 +31,7 @@ describe('with BOT_CHECK on', async () => {
 
   for (const paymentMethod of ['Bank Transfer', 'Cash', 'Wallet'])
     it(`refuses a booking by ${paymentMethod} without a solved challenge, and sends the service nothing`, async () => {
-      const answer = await proxy.post(
-        '/v1/bookings',
-        bookingRequest(quote, { paymentMethod }),
-        keyHeader(newKey()),
-      );
+      const answer = await proxy.book(quote, { paymentMethod });
       assert.equal(answer.status, 403);
       assert.equal((await problemOf(answer)).code, 'challenge_required');
       assert.equal((await proxy.readServiceRequests()).length, 0);
@@ -44,51 +39,40 @@ describe('with BOT_CHECK on', async () => {
 
   it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
     const ownQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 2));
-    const [key, challenge] = [newKey(), await fetchSolution(proxy, HOUSE)];
-    const first = await proxy.post('/v1/bookings', bookingRequest(ownQuote, { challenge }), keyHeader(key));
+    const key = { 'Idempotency-Key': newKey() };
+    const challenge = await fetchSolution(proxy, HOUSE);
+    const first = await proxy.book(ownQuote, { challenge }, key);
     assert.equal(first.status, 201);
     const receipt: unknown = await first.json();
     for (const laterFields of [{ challenge }, {}, { challenge: 'of another attempt' }]) {
-      const answer = await proxy.post('/v1/bookings', bookingRequest(ownQuote, laterFields), keyHeader(key));
+      const answer = await proxy.book(ownQuote, laterFields, key);
       assert.equal(answer.status, 201);
       assert.deepEqual(await answer.json(), receipt);
     }
     const otherQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3));
-    const secondUse = await proxy.post(
-      '/v1/bookings',
-      bookingRequest(otherQuote, { challenge }),
-      keyHeader(newKey()),
-    );
+    const secondUse = await proxy.book(otherQuote, { challenge });
     assert.match((await problemOf(secondUse)).detail ?? '', /used before/);
   });
 
   it('accepts the same challenge again for an attempt that never reached the service', async () => {
     const ownQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 4));
-    const [key, challenge] = [newKey(), await fetchSolution(proxy, HOUSE)];
+    const key = { 'Idempotency-Key': newKey() };
+    const challenge = await fetchSolution(proxy, HOUSE);
     // The service refuses the host's key, so nothing is booked.
     proxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
-    const failedAnswer = await proxy.post(
-      '/v1/bookings',
-      bookingRequest(ownQuote, { challenge }),
-      keyHeader(key),
-    );
+    const failedAnswer = await proxy.book(ownQuote, { challenge }, key);
     assert.equal((await problemOf(failedAnswer)).code, 'service_error');
     proxy.sandbox.answerOverride = () => undefined;
-    const answer = await proxy.post('/v1/bookings', bookingRequest(ownQuote, { challenge }), keyHeader(key));
+    const answer = await proxy.book(ownQuote, { challenge }, key);
     assert.equal(answer.status, 201);
   });
 
   it('reports invalid fields before it checks the challenge, which can still be used', async () => {
     const challenge = await fetchSolution(proxy, LODGE);
     const ownQuote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, 0));
-    const requestWithoutName = bookingRequest(ownQuote, { challenge, guest: { name: '' } });
-    assert.equal((await proxy.post('/v1/bookings', requestWithoutName, keyHeader(newKey()))).status, 400);
-    const answer = await proxy.post(
-      '/v1/bookings',
-      bookingRequest(ownQuote, { challenge }),
-      keyHeader(newKey()),
-    );
+    assert.equal((await proxy.book(ownQuote, { challenge, guest: { name: '' } })).status, 400);
+    const answer = await proxy.book(ownQuote, { challenge });
     assert.equal(answer.status, 201);
   });
 
@@ -112,7 +96,6 @@ describe('with BOT_CHECK off', () => {
     const text = await (await proxy.get('/v1/properties')).text();
     assert.doesNotMatch(text, /botCheck/);
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    const body = bookingRequest(quote, { challenge: 'from an old page' });
-    assert.equal((await proxy.post('/v1/bookings', body, keyHeader(newKey()))).status, 201);
+    assert.equal((await proxy.book(quote, { challenge: 'from an old page' })).status, 201);
   });
 });

@@ -1,12 +1,13 @@
 import { readCalendar } from '../../src/contract/calendar.ts';
 import type { RateCalendar } from '../../src/contract/calendar.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import type { FieldComplaint } from '../../src/host-config/config-file.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
 
@@ -32,6 +33,7 @@ export interface HostFile {
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly object[];
   readonly invoiceFields?: object | false;
+  readonly checkoutOrigins?: readonly string[];
   readonly publicUrl?: string;
   readonly page?: object;
 }
@@ -61,20 +63,34 @@ export const HOST_FILE: HostFile = {
   ],
 };
 
-/** Returns the message about an invalid field of the config file. */
-export const complaintText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
+/** Returns a line for each invalid field of a config file; empty if the proxy accepts the file. */
+export function complaintsAbout(file: unknown): string {
+  const read = readHostConfig(JSON.stringify(file));
+  if ('config' in read) return '';
+  return read.complaints.map(({ path, rule }) => `${path} ${rule}`.trim()).join('\n');
+}
 
 export interface TestClient {
   readonly url: string;
   readonly serviceUrl: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Response>;
+  /** Books by bank transfer with a new idempotency key. `fields` replace or add fields, `headers` a header. */
+  book(quote: Quote, fields?: object, headers?: Record<string, string>): Promise<Response>;
   postToSandbox(path: string, body?: unknown): Promise<void>;
+  /** Opens nights for stays of any length. The proxy shows this after its next refresh. */
+  openNights(propertyId: string, range: { from: IsoDate; to: IsoDate }, fields?: object): Promise<void>;
   addFault(
     operation: Operation,
     kind: FaultKind,
     options?: { times?: number; retryAfter?: number; ms?: number },
   ): Promise<void>;
+  clearFaults(): Promise<void>;
   /** Resolves to the Website bookings that the service has stored. */
   readServiceBookings(): Promise<Record<string, unknown>[]>;
   /** Resolves to the calls that the service has received for one operation. Default: booking requests. */
@@ -118,11 +134,12 @@ export function createTestClient(
   clock: { readonly now: () => number },
 ): TestClient {
   const get: TestClient['get'] = (path, headers = {}) => fetch(url + path, { headers });
-  const post: TestClient['post'] = (path, body, headers = {}) =>
+  const post: TestClient['post'] = (path, body, headers = {}, signal) =>
     fetch(url + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
+      signal: signal ?? null,
     });
   const postToSandbox: TestClient['postToSandbox'] = async (path, body = {}) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -146,10 +163,18 @@ export function createTestClient(
     serviceUrl: sandboxUrl,
     get,
     post,
+    book: (quote, fields = {}, headers = {}) =>
+      post('/v1/bookings', bookingRequest(quote, fields), { 'Idempotency-Key': newKey(), ...headers }),
     postToSandbox,
+    openNights: (propertyId, range, fields = {}) =>
+      postToSandbox('/nights', {
+        ...{ service_property_id: propertyId, ...range },
+        ...{ closed: false, min_nights: 1, max_nights: null, ...fields },
+      }),
     fetchCalendar,
     addFault: (operation, kind, { times = 1, ...fields } = {}) =>
       postToSandbox('/faults', { operation, fault: { kind, ...fields }, times }),
+    clearFaults: async () => void (await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'DELETE' })),
     async readServiceBookings() {
       const { bookings } = await readJson(await fetch(`${sandboxUrl}/sandbox/bookings?platform=Website`));
       return bookings as Record<string, unknown>[];

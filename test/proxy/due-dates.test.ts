@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import type { Quote } from '../../src/contract/quote.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { readAnswer } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOST_FILE, LODGE, STUDIO, bookingRequest, newKey } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, LODGE, STUDIO } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154' };
 const DUE_LIMITS = { daysAfterBooking: 7, daysBeforeArrival: 14 };
@@ -33,20 +33,10 @@ const hostFile = {
 describe('a quote for a property whose host accepts transfers', async () => {
   const proxy = await startTestProxy({ hostFile, startsAt: BEFORE_EASTER_AT });
   before(async () => {
-    for (const service_property_id of [LODGE, STUDIO])
-      await proxy.postToSandbox('/nights', {
-        service_property_id,
-        from: '2027-03-25',
-        to: '2027-05-25',
-        closed: false,
-        price: 100,
-        min_nights: 1,
-        max_nights: null,
-      });
+    for (const id of [LODGE, STUDIO])
+      await proxy.openNights(id, { from: toDate('2027-03-25'), to: toDate('2027-05-25') }, { price: 100 });
     await proxy.refreshCalendars();
   });
-  const book = async (quote: Quote, fields: object = {}): Promise<Response> =>
-    proxy.post('/v1/bookings', bookingRequest(quote, fields), { 'Idempotency-Key': newKey() });
 
   for (const [checkIn, dueDate] of [
     ['2027-05-10', '2027-04-02'],
@@ -58,7 +48,7 @@ describe('a quote for a property whose host accepts transfers', async () => {
       const quote = quoteSchema.parse(await proxy.fetchQuote(LODGE, stay));
       assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer']);
       assert.deepEqual(quote.dueDates, { 'Bank Transfer': dueDate });
-      const receipt = bookingReceiptSchema.parse(await (await book(quote)).json());
+      const receipt = bookingReceiptSchema.parse(await (await proxy.book(quote)).json());
       assert.equal(receipt.paymentInstructions?.dueDate, dueDate);
       const answer = await proxy.get(`/v1/bookings/${receipt.reference}`);
       const status = bookingStatusSchema.parse(await answer.json());
@@ -70,16 +60,15 @@ describe('a quote for a property whose host accepts transfers', async () => {
     const quote = quoteSchema.parse(await proxy.fetchQuote(LODGE, stay));
     assert.deepEqual(quote.paymentMethods, ['Card']);
     assert.deepEqual(quote.dueDates, { 'Bank Transfer': '2027-03-31' });
-    const refusal = await book(quote);
-    const { code } = (await refusal.json()) as { code: string };
-    assert.deepEqual([refusal.status, code], [422, 'payment_method_unavailable']);
-    assert.equal((await book(quote, CARD_FIELDS)).status, 201);
+    const { status, body } = await readAnswer(await proxy.book(quote));
+    assert.deepEqual([status, body['code']], [422, 'payment_method_unavailable']);
+    assert.equal((await proxy.book(quote, CARD_FIELDS)).status, 201);
   });
 
   it('is refused if no payment method is left', async () => {
     const stay = { checkIn: '2027-03-26', checkOut: '2027-03-27' };
-    const refusal = await proxy.post('/v1/quotes', { propertyId: STUDIO, ...stay, adults: 1, children: 0 });
-    const { code } = (await refusal.json()) as { code: string };
-    assert.deepEqual([refusal.status, code], [422, 'payment_method_unavailable']);
+    const request = { propertyId: STUDIO, ...stay, adults: 1, children: 0 };
+    const { status, body } = await readAnswer(await proxy.post('/v1/quotes', request));
+    assert.deepEqual([status, body['code']], [422, 'payment_method_unavailable']);
   });
 });

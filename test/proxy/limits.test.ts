@@ -1,13 +1,12 @@
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { prepareAttempt } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, bookingRequest, newKey } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, LODGE } from './calls.ts';
 
 const WITH_RATE_LIMIT = { RATE_LIMIT: 'on' };
 const startLimitedProxy = (): Promise<TestProxy> => startTestProxy({ env: WITH_RATE_LIMIT });
-
-const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
 
 describe('a client over its limit', () => {
   it('gets 429 with the time to wait', async () => {
@@ -15,7 +14,7 @@ describe('a client over its limit', () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => proxy.post('/v1/quotes', {})));
     const [answer, ...otherRefusals] = answers.filter(({ status }) => status === 429);
     assert.ok(answer && otherRefusals.length === 0);
-    assert.equal(await codeOf(answer), 'rate_limited');
+    assert.equal(((await answer.json()) as { code: string }).code, 'rate_limited');
     const waitSeconds = Number(answer.headers.get('Retry-After'));
     assert.ok(waitSeconds >= 1 && waitSeconds <= 60);
     assert.equal(answer.headers.get('RateLimit'), `"quote";r=0;t=${waitSeconds}`);
@@ -45,35 +44,31 @@ describe('bookings that are final at once', async () => {
     },
     env: WITH_RATE_LIMIT,
   });
-  const quotes = await Promise.all(
-    [0, 1, 2, 3].map(async (index) => proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, index))),
-  );
-  const [quote] = quotes;
-  assert.ok(quote);
-  const book = (fields: object, key = newKey(), quoteToBook = quote): Promise<Response> =>
-    proxy.post('/v1/bookings', bookingRequest(quoteToBook, fields), { 'Idempotency-Key': key });
-  const keys = quotes.map(() => newKey());
-
-  it('are limited to the host’s number per property and day, and only successful ones count', async () => {
-    for (const [index, each] of quotes.slice(0, 3).entries()) {
-      assert.equal((await book({}, keys[index], each)).status, 201);
+  const attempts = await Promise.all([0, 1, 2, 3].map((index) => prepareAttempt(proxy, { index })));
+  const [first = assert.fail(), , , last = assert.fail()] = attempts;
+  before(async () => {
+    for (const { quote, send } of attempts.slice(0, 3)) {
+      assert.equal((await send()).status, 201);
       // The nights are booked now, so these attempts are refused and do not count.
       for (let repeat = 0; repeat < 3; repeat++)
-        assert.ok([409, 422].includes((await book({}, newKey(), each)).status));
+        assert.ok([409, 422].includes((await proxy.book(quote)).status));
     }
-    const answer = await book({}, newKey(), quotes[3]);
-    assert.deepEqual([answer.status, await codeOf(answer)], [422, 'payment_method_unavailable']);
-    const secondsUntilMidnight = (Date.parse('2027-03-02T00:00:00Z') - proxy.clock.now()) / 1000;
-    assert.ok(Math.abs(Number(answer.headers.get('Retry-After')) - secondsUntilMidnight) < 60);
   });
 
-  it('do not count again if they are replayed', async () => {
-    assert.equal((await book({}, keys[0])).status, 201);
+  it('are limited to the host’s number per property and day, and only successful ones count', async () => {
+    const { status, body, headers } = await last.send();
+    assert.deepEqual([status, body['code']], [422, 'payment_method_unavailable']);
+    const secondsUntilMidnight = (Date.parse('2027-03-02T00:00:00Z') - proxy.clock.now()) / 1000;
+    assert.ok(Math.abs(Number(headers.get('Retry-After')) - secondsUntilMidnight) < 60);
+  });
+
+  it('are answered again if they are replayed at the limit', async () => {
+    assert.equal((await first.send()).status, 201);
   });
 
   it('do not limit other properties or card bookings', async () => {
-    const otherQuote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE));
-    assert.equal((await book({}, newKey(), otherQuote)).status, 201);
-    assert.equal((await book(CARD_FIELDS)).status, 409, 'Card is refused');
+    const other = await prepareAttempt(proxy, { propertyId: LODGE });
+    assert.equal((await other.send()).status, 201);
+    assert.equal((await proxy.book(first.quote, CARD_FIELDS)).status, 409, 'Card is refused');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startTestProxy } from './test-proxy.ts';
-import { HOUSE, bookingRequest, newKey } from './calls.ts';
+import { HOUSE } from './calls.ts';
 
 describe('the log line of a request', async () => {
   const proxy = await startTestProxy();
@@ -29,10 +29,8 @@ describe('the log line of a request', async () => {
 
   it('has the operation id if the service was asked to book, whatever the outcome', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    const book = (): Promise<Response> =>
-      proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
     for (const status of [201, 409]) {
-      const answer = await book();
+      const answer = await proxy.book(quote);
       assert.equal(answer.status, status);
       const operationId = answer.headers.get('X-Booking-Operation-Id');
       assert.ok(operationId);

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, bookingRequest, newKey } from './calls.ts';
+import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD } from './calls.ts';
 
 const WITH_METRICS = { METRICS_PORT: '0' };
 
@@ -88,8 +88,7 @@ describe('the metrics', () => {
       readMetric(proxy, 'booking_proxy_attempts_total', 'state="unknown"');
     assert.equal(await countUnknown(), 0);
     await proxy.addFault('createBooking', '503', { times: 2, retryAfter: 20 });
-    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-    await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
+    await proxy.book(await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE)));
     assert.equal(await countUnknown(), 1);
   });
 });

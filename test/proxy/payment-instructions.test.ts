@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
+import { prepareAttempt } from './attempt.ts';
+import type { Answer } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, bookingRequest, newKey } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
 const INSTRUCTIONS = {
@@ -21,13 +23,8 @@ describe('the bank account of a host', async () => {
   }));
   const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
 
-  async function book(fields: object = {}): Promise<Record<string, unknown>> {
-    const party = { adults: 2, children: 0 };
-    const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE), party);
-    const headers = { 'Idempotency-Key': newKey() };
-    const response = await proxy.post('/v1/bookings', bookingRequest(quote, fields), headers);
-    return (await response.json()) as Record<string, unknown>;
-  }
+  const book = async (fields: object = {}): Promise<Answer['body']> =>
+    (await (await prepareAttempt(proxy, { fields })).send()).body;
 
   it('is in the receipt, and is shown to anyone who has the reference', async () => {
     const receipt = bookingReceiptSchema.parse(await book());

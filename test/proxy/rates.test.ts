@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { NightColumns } from '../../src/stay/availability.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE, bookingRequest, newKey } from './calls.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE } from './calls.ts';
 import { columnsOf } from './service-nights.ts';
 import type { ServiceRow } from './service-nights.ts';
 import { startTestProxy } from './test-proxy.ts';
@@ -281,13 +281,12 @@ describe('nights that were just booked', () => {
     const stay = await proxy.findOpenStay(LODGE);
     const quote = await proxy.fetchQuote(LODGE, stay);
     const before = proxy.calls.length;
-    const answer = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
-    assert.equal(answer.status, 201);
+    assert.equal((await proxy.book(quote)).status, 201);
     const columns = await readShownNights(proxy, LODGE);
-    const first = Array.from(columns.price.keys()).find(
-      (day) => plusDays(columns.from, day) === stay.checkIn,
-    );
-    return { stay, columns, day: first ?? -1, reads: proxy.calls.slice(before) };
+    return {
+      ...{ stay, columns, day: daysBetween(columns.from, stay.checkIn) },
+      reads: proxy.calls.slice(before),
+    };
   }
 
   it('are read with a fortnight on either side, so that no refresh has to read the whole calendar', async () => {
@@ -381,16 +380,18 @@ describe('calls for rates', () => {
   it('close the calendar of a unit that the service refuses twice, until a later call succeeds', async () => {
     const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
     const proxy = await startRatesProxy({ hostFile: { ...HOST_FILE, properties } });
-    const readStatus = async (): Promise<number> =>
-      (await proxy.get(`/v1/properties/${HOUSE}/calendar`)).status;
+    const readStatuses = (): Promise<number[]> =>
+      Promise.all(
+        [HOUSE, INACTIVE].map(async (id) => (await proxy.get(`/v1/properties/${id}/calendar`)).status),
+      );
     proxy.setOverride((url) => (unitIdOf(url) === HOUSE ? answerWithStatus(403) : undefined));
     await proxy.clock.advance(20 * MINUTE_MS);
-    assert.equal(await readStatus(), 200);
+    assert.deepEqual(await readStatuses(), [200, 502]);
     await proxy.clock.advance(20 * MINUTE_MS);
-    assert.equal(await readStatus(), 502);
+    assert.deepEqual(await readStatuses(), [502, 502]);
     assert.equal((await proxy.get('/readyz')).status, 200);
     proxy.setOverride(NO_OVERRIDE);
     await proxy.clock.advance(6 * MINUTE_MS);
-    assert.equal(await readStatus(), 200);
+    assert.deepEqual(await readStatuses(), [200, 502]);
   });
 });

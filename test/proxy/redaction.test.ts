@@ -1,17 +1,10 @@
-import { after, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { runProxy } from '../../src/server/run-proxy.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { waitUntilReady } from './program.ts';
-import { HOUSE, SITE, newKey } from './calls.ts';
+import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import { prepareAttempt } from './attempt.ts';
+import type { Answer, Attempt } from './attempt.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { HOUSE, SITE } from './calls.ts';
 
 /** An output of the proxy. */
 type Place = 'answers' | 'log' | 'store' | 'metrics';
@@ -100,143 +93,86 @@ const ALLOWED_PLACES: Readonly<Record<string, readonly Place[]>> = {
   'X-Booking-Operation-Id': ['answers', 'log', 'store'],
 };
 
-const today = dayInZone('UTC', Date.now());
-const stayFrom = (days: number): { checkIn: string; checkOut: string } => ({
-  checkIn: plusDays(today, days),
-  checkOut: plusDays(today, days + 2),
-});
-
-interface FakeService {
-  readonly url: string;
-  /** The answers to the next booking requests. Later requests get a booking. */
-  readonly answers: { status: number; body: object | string }[];
-  /** The one booking of the service's list. */
-  listedBooking: object | undefined;
-  readonly received: string[];
+/** An answer of the service to a booking. */
+interface BookingAnswer {
+  readonly status: number;
+  readonly body: object | string;
 }
 
-/** Starts a service that puts a marker into every field that it has. */
-async function startService(): Promise<FakeService> {
-  const service = {
-    url: '',
-    answers: [] as FakeService['answers'],
-    listedBooking: undefined as object | undefined,
-    received: [] as string[],
-  };
-  const pricingBody = (query: URLSearchParams): object => {
-    const from = query.get('from') ?? today;
-    const days = Math.round((Date.parse(query.get('to') ?? from) - Date.parse(from)) / 86_400_000) + 1;
-    const items = Array.from({ length: days }, (_, index) => ({
-      service_property_id: HOUSE,
-      friendly_name: markerOf('unit'),
-      date: plusDays(from as never, index),
-      ...{ price: 100, available: true, min_nights: 1, max_nights: null },
-      ...(query.has('changed_since') ? { changed_at: markerOf('changed-at') } : {}),
-      unknown: markerOf('unknown'),
-    }));
-    return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
-  };
-  const book = (body: string): { status: number; body: object | string } => {
-    service.received.push(body);
-    const plannedAnswer = service.answers.shift();
-    if (plannedAnswer) return plannedAnswer;
-    const checkoutFields = { checkout_url: `https://pay.example/${markerOf('checkout')}` };
-    const booking = {
-      booking_id: markerOf('booking_id'),
-      payment_method: 'Card',
-      unknown: markerOf('unknown'),
-    };
-    return { status: 201, body: { ...booking, ...checkoutFields } };
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '', 'http://a');
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const list = {
-      total: service.listedBooking ? 1 : 0,
-      limit: 100,
-      offset: 0,
-      items: service.listedBooking ? [service.listedBooking] : [],
-    };
-    const { status, body } =
-      request.method === 'POST'
-        ? book(Buffer.concat(chunks).toString())
-        : url.pathname.endsWith('/pricing')
-          ? { status: 200, body: pricingBody(url.searchParams) }
-          : url.pathname.endsWith('/payment-status')
-            ? { status: 200, body: { payment_status: markerOf('payment-status') } }
-            : { status: 200, body: list };
-    response.writeHead(status, {
-      'X-Booking-Operation-Id': markerOf('operation'),
-      'Content-Type': 'application/json',
-    });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  };
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return service;
+/** Returns rates for all days that a call asks for, with a marker in every text field. */
+function pricingBody(query: URLSearchParams): object {
+  const from = isoDate(query.get('from') ?? '') ?? assert.fail();
+  const to = isoDate(query.get('to') ?? '') ?? assert.fail();
+  const items = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
+    service_property_id: HOUSE,
+    friendly_name: markerOf('unit'),
+    date: plusDays(from, index),
+    ...{ price: 100, available: true, min_nights: 1, max_nights: null },
+    ...(query.has('changed_since') ? { changed_at: markerOf('changed-at') } : {}),
+    unknown: markerOf('unknown'),
+  }));
+  return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
 }
 
 describe('every value that the proxy receives', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redaction-'));
-  const service = await startService();
+  let plannedAnswers: BookingAnswer[] = [];
+  let listedBookings: readonly object[] = [];
+  const received: string[] = [];
+  const answerToBooking = (body: string): BookingAnswer => {
+    received.push(body);
+    const booking = {
+      booking_id: markerOf('booking_id'),
+      payment_method: 'Card',
+      checkout_url: `https://pay.example/${markerOf('checkout')}`,
+      unknown: markerOf('unknown'),
+    };
+    return plannedAnswers.shift() ?? { status: 201, body: booking };
+  };
+  const answerTo = async (request: Request): Promise<BookingAnswer> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.method === 'POST') return answerToBooking(await request.text());
+    if (pathname.endsWith('/pricing')) return { status: 200, body: pricingBody(searchParams) };
+    if (pathname.endsWith('/payment-status'))
+      return { status: 200, body: { payment_status: markerOf('payment-status') } };
+    const list = { total: listedBookings.length, limit: 100, offset: 0, items: listedBookings };
+    return { status: 200, body: list };
+  };
   const invoiceFields = Object.fromEntries(
     [...Object.keys(GUEST.invoice), 'email'].map((field) => [field, field]),
   );
-  const properties = [
-    { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC', paymentMethods: ['Card', 'Cash'] },
-  ];
-  await writeFile(
-    join(folder, 'config.json'),
-    JSON.stringify({ allowedOrigins: [SITE], demo: true, properties, invoiceFields }),
-  );
-  const log: string[] = [];
-  const proxy = await runProxy({
-    env: {
-      ...SECRETS,
-      SERVICE_URL: service.url,
-      CONFIG_FILE: join(folder, 'config.json'),
-      STORE_URL: `file:${join(folder, 'store')}`,
-      ...{ PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', BOT_CHECK: 'off' },
+  const proxy = await startTestProxy({
+    env: { ...SECRETS, METRICS_PORT: '0' },
+    hostFile: {
+      ...{ allowedOrigins: [SITE], demo: true, invoiceFields },
+      properties: [
+        { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC', paymentMethods: ['Card', 'Cash'] },
+      ],
     },
-    widgetFolder: pathToFileURL(`${folder}/`),
-    logDestination: { write: (line) => void log.push(line) },
+    beforeStart(service) {
+      service.answerOverride = async (request) => {
+        const { status, body } = await answerTo(request);
+        const headers = {
+          'X-Booking-Operation-Id': markerOf('operation'),
+          'Content-Type': 'application/json',
+        };
+        return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+      };
+    },
   });
-  after(async () => {
-    await proxy.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  await waitUntilReady(proxy.url);
-  const metricsUrl = /"metrics_listening","address":"([^"]+)"/.exec(log.join(''))?.[1] ?? '';
 
   const answers: string[] = [];
-  const recordAnswer = async (response: Response): Promise<Record<string, unknown>> => {
-    const body = await response.text();
-    answers.push(`${response.status} ${JSON.stringify([...response.headers])} ${body}`);
-    return JSON.parse(body) as Record<string, unknown>;
-  };
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(proxy.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
-      body: JSON.stringify(body),
+  let stayCount = 0;
+  const prepare = (fields: object): Promise<Attempt> =>
+    prepareAttempt(proxy, {
+      index: 3 * stayCount++,
+      fields: { ...GUEST, invoice: { ...GUEST.invoice, email: INVOICE_EMAIL }, ...fields },
     });
-  let dayOffset = 20;
-  const book = async (
-    fields: object,
-    ...plannedAnswers: FakeService['answers']
-  ): Promise<Record<string, unknown>> => {
-    const quoteRequest = { propertyId: HOUSE, ...stayFrom((dayOffset += 3)), adults: 2, children: 0 };
-    const { token } = (await (await post('/v1/quotes', quoteRequest)).json()) as { token: string };
-    service.answers.splice(0, Infinity, ...plannedAnswers);
-    const invoice = { ...GUEST.invoice, email: INVOICE_EMAIL };
-    const request = { ...GUEST, invoice, quote: token, ...fields };
-    return recordAnswer(await post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+  /** Sends a booking, to which the service answers with `planned` one after the other. */
+  const book = async ({ send }: Attempt, ...planned: BookingAnswer[]): Promise<Answer['body']> => {
+    plannedAnswers = planned;
+    const { status, headers, body } = await send();
+    answers.push(`${status} ${JSON.stringify([...headers])} ${JSON.stringify(body)}`);
+    return body;
   };
   const cardFields = {
     paymentMethod: 'Card',
@@ -245,44 +181,42 @@ describe('every value that the proxy receives', async () => {
   };
   const errorBody = { message: markerOf('error-text'), detail: `${MARKER} name Quibble` };
 
+  const readMetrics = async (): Promise<string> => (await fetch(`${proxy.metricsUrl}/metrics`)).text();
+
   /** Makes one booking with each outcome. */
-  const bookWithEveryOutcome = async (): Promise<void> => {
-    const paid = await book(cardFields);
-    await recordAnswer(await fetch(`${proxy.url}/v1/bookings/${String(paid['reference'])}`));
-    await book({ paymentMethod: 'Cash' }, { status: 409, body: errorBody });
-    await book({ paymentMethod: 'Cash' }, { status: 400, body: errorBody });
+  before(async () => {
+    const cash = { paymentMethod: 'Cash' };
+    const paid = await book(await prepare(cardFields));
+    const statusAnswer = await proxy.get(`/v1/bookings/${String(paid['reference'])}`);
+    answers.push(`${JSON.stringify([...statusAnswer.headers])} ${await statusAnswer.text()}`);
+    await book(await prepare(cash), { status: 409, body: errorBody });
+    await book(await prepare(cash), { status: 400, body: errorBody });
     await book(
-      { paymentMethod: 'Cash' },
+      await prepare(cash),
       { status: 201, body: `{"guest_name":"${MARKER} name` },
       { status: 401, body: errorBody },
     );
-    const { checkIn, checkOut } = stayFrom(dayOffset + 3);
-    service.listedBooking = {
+    const listed = await prepare(cash);
+    const booking = {
       ...Object.fromEntries(BOOKING_TEXTS.map((field) => [field, markerOf(field)])),
       ...Object.fromEntries(BOOKING_NUMBERS.map((field, index) => [field, markedNumber(index)])),
       ...{ platform: 'Website', service_property_id: HOUSE, booking_id: markerOf('listed') },
-      ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: GUEST.guest.name },
+      ...{ reservation_start: listed.quote.checkIn, reservation_end: listed.quote.checkOut },
+      guest_name: GUEST.guest.name,
     };
-    const receipt = await book(
-      { paymentMethod: 'Cash' },
-      { status: 500, body: errorBody },
-      { status: 409, body: errorBody },
-    );
+    listedBookings = [booking];
+    const receipt = await book(listed, { status: 500, body: errorBody }, { status: 409, body: errorBody });
     assert.equal(receipt['bookingId'], markerOf('listed'), 'the booking was not found in the service’s list');
-  };
+  });
 
   it('appears only in the outputs that ALLOWED_PLACES lists for it', async () => {
-    await bookWithEveryOutcome();
-    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
-    const files = await readdir(join(folder, 'store'));
-    const stored = await Promise.all(files.map((file) => readFile(join(folder, 'store', file), 'latin1')));
     const texts: Readonly<Record<Place, string>> = {
       answers: answers.join('\n'),
-      log: log.join(''),
-      store: stored.join(''),
-      metrics,
+      log: proxy.log.join(''),
+      store: await proxy.readStore(),
+      metrics: await readMetrics(),
     };
-    const sent = service.received.join('');
+    const sent = received.join('');
     for (const field of [
       'guest_name',
       'guest email',
@@ -304,7 +238,7 @@ describe('every value that the proxy receives', async () => {
   });
 
   it('appears in the metrics only as numbers of attempts by state', async () => {
-    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
+    const metrics = await readMetrics();
     const readCount = (state: string): number =>
       Number(
         new RegExp(`^booking_proxy_attempts_total\\{state="${state}"\\} (\\d+)$`, 'm').exec(metrics)?.[1],

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { readSettings } from '../../src/host-config/server-settings.ts';
 import { startTestProxy } from './test-proxy.ts';
 import { HOST_FILE } from './calls.ts';
 
@@ -67,17 +66,5 @@ describe('the setup page', async () => {
     const answer = await proxy.get('/setup');
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /publicUrl/);
-  });
-
-  it('is off by default, and its setting accepts only on and off', () => {
-    const readWith = (env: Readonly<Record<string, string>>) =>
-      readSettings({
-        env: { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: 'key', CONFIG_FILE: 'c', ...env },
-        readFile: () => JSON.stringify(HOST_FILE),
-        randomSecret: () => 'x'.repeat(32),
-      });
-    assert.equal(readWith({}).hasSetupPage, false);
-    assert.equal(readWith({ SETUP_PAGE: 'on' }).hasSetupPage, true);
-    assert.throws(() => readWith({ SETUP_PAGE: 'yes' }), /SETUP_PAGE must be on or off, not "yes"/);
   });
 });

@@ -11,34 +11,26 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { startTestProxies } from './test-proxy.ts';
 import type { ProxyInstance } from './test-proxy.ts';
-import { HOST_FILE, HOUSE, bookingRequest, complaintText, newKey } from './calls.ts';
+import { HOST_FILE, HOUSE, complaintsAbout } from './calls.ts';
 
 const [first] = HOST_FILE.properties;
-const configWith = (fields: object): string =>
-  JSON.stringify({ ...HOST_FILE, properties: [{ ...first, ...fields }] });
+const configWith = (fields: object): object => ({ ...HOST_FILE, properties: [{ ...first, ...fields }] });
 
-/** Returns the property as guests see it, or the messages about its invalid fields. */
-function readProperty(fields: object): Property | string {
-  const read = readHostConfig(configWith(fields));
-  if (!('config' in read)) return read.complaints.map(complaintText).join('\n');
-  const [property] = read.config.properties;
-  assert.ok(property);
-  return property;
+/** Returns the property as guests see it. */
+function readProperty(fields: object): Property {
+  const read = readHostConfig(JSON.stringify(configWith(fields)));
+  assert.ok('config' in read);
+  return read.config.properties[0] ?? assert.fail();
 }
 
 describe('a host’s cancellation rules', () => {
-  const readRules = (cancellation: unknown): unknown => {
-    const property = readProperty({ cancellation });
-    return typeof property === 'string' ? property : property.cancellation;
-  };
-
   it('are days before check-in, each with a percentage', () => {
     const steps = [
       { daysBefore: 30, refund: '100%' },
       { daysBefore: 7, refund: '50%' },
       { daysBefore: 0, refund: '5%' },
     ];
-    assert.deepEqual(readRules(steps), [
+    assert.deepEqual(readProperty({ cancellation: steps }).cancellation, [
       { daysBefore: 30, refund: 100 },
       { daysBefore: 7, refund: 50 },
       { daysBefore: 0, refund: 5 },
@@ -46,7 +38,7 @@ describe('a host’s cancellation rules', () => {
   });
 
   it('may rule out any refund', () => {
-    assert.deepEqual(readRules([]), []);
+    assert.deepEqual(readProperty({ cancellation: [] }).cancellation, []);
   });
 
   for (const [complaint, steps] of [
@@ -76,21 +68,16 @@ describe('a host’s cancellation rules', () => {
     ['[0] must not have days', [{ daysBefore: 7, refund: '50%', days: 3 }]],
   ] as const)
     it(`are refused with "${complaint}" if they are ${JSON.stringify(steps)}`, () => {
-      const messages = String(readRules(steps));
+      const messages = complaintsAbout(configWith({ cancellation: steps }));
       assert.ok(messages.startsWith(`properties[0].cancellation${complaint}`), messages);
     });
 });
 
 describe('the city tax rates', () => {
-  const readRates = (cityTax: unknown): unknown => {
-    const property = readProperty({ cityTax });
-    return typeof property === 'string' ? property : property.cityTax;
-  };
-
   it('are an amount for each guest and night, with a maximum of nights', () => {
     const given = { adult: '2.00', child: '0.5', maxNights: 7 };
-    assert.deepEqual(readRates(given), { adult: 200, child: 50, maxNights: 7 });
-    assert.deepEqual(readRates({ adult: 2 }), { adult: 200, child: 0 });
+    assert.deepEqual(readProperty({ cityTax: given }).cityTax, { adult: 200, child: 50, maxNights: 7 });
+    assert.deepEqual(readProperty({ cityTax: { adult: 2 } }).cityTax, { adult: 200, child: 0 });
   });
 
   for (const [complaint, cityTax] of [
@@ -101,7 +88,7 @@ describe('the city tax rates', () => {
     [' must not have perNight', { adult: '2', perNight: true }],
   ] as const)
     it(`are refused with "${complaint}" if they are ${JSON.stringify(cityTax)}`, () => {
-      const messages = String(readRates(cityTax));
+      const messages = complaintsAbout(configWith({ cityTax }));
       assert.ok(messages.startsWith(`properties[0].cityTax${complaint}`), messages);
     });
 });
@@ -159,10 +146,7 @@ describe('the terms in a quote', async () => {
 
   it('apply to the booking, even if the host changes the rules after the quote', async () => {
     const { quote } = await fetchQuoteFrom(withTerms, 1);
-    const answer = await withOtherTerms.post('/v1/bookings', bookingRequest(quote), {
-      'Idempotency-Key': newKey(),
-    });
-    const receipt = bookingReceiptSchema.parse(await answer.json());
+    const receipt = bookingReceiptSchema.parse(await (await withOtherTerms.book(quote)).json());
     const quotedTerms = { cancellation: quote.cancellation, cityTax: quote.cityTax };
     const termsOf = ({ cancellation, cityTax }: StayTerms): StayTerms => ({ cancellation, cityTax });
     assert.deepEqual(termsOf(receipt), quotedTerms);
@@ -173,9 +157,7 @@ describe('the terms in a quote', async () => {
   it('are empty if the host has no rules, and stay empty if rules are added later', async () => {
     const { quote } = await fetchQuoteFrom(withoutTerms, 2);
     assert.deepEqual([quote.cancellation, quote.cityTax], [undefined, undefined]);
-    const answer = await withTerms.post('/v1/bookings', bookingRequest(quote), {
-      'Idempotency-Key': newKey(),
-    });
+    const answer = await withTerms.book(quote);
     const { reference, cancellation, cityTax } = bookingReceiptSchema.parse(await answer.json());
     assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
     const status = await fetchStatusFrom(withTerms, reference);

@@ -3,11 +3,10 @@ import { before, describe, it } from 'node:test';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { HOST_FILE, LODGE, STUDIO, bookingRequest, complaintText, newKey } from './calls.ts';
+import { HOST_FILE, LODGE, STUDIO, complaintsAbout } from './calls.ts';
 
 const GUESTS = { included: 2, adult: '15.00', child: '7.00' };
 const LONG_STAY = [
@@ -30,16 +29,9 @@ const stayOf = (nights: number) => ({ checkIn: CHECK_IN, checkOut: plusDays(CHEC
 describe('a quote under the host’s tariff', async () => {
   const proxy = await startTestProxy({ hostFile });
   before(async () => {
-    for (const service_property_id of [LODGE, STUDIO])
-      await proxy.postToSandbox('/nights', {
-        service_property_id,
-        from: '2028-04-01',
-        to: '2028-06-30',
-        closed: false,
-        price: service_property_id === LODGE ? 100 : 145.455,
-        min_nights: 1,
-        max_nights: null,
-      });
+    const range = { from: CHECK_IN, to: plusDays(CHECK_IN, 60) };
+    await proxy.openNights(LODGE, range, { price: 100 });
+    await proxy.openNights(STUDIO, range, { price: 145.455 });
     await proxy.refreshCalendars();
   });
   const fetchQuote = async (id: string, nights: number, party = { adults: 2, children: 0 }): Promise<Quote> =>
@@ -63,8 +55,7 @@ describe('a quote under the host’s tariff', async () => {
 
   it('is charged, sent to the service and shown with the booking unchanged', async () => {
     const quote = await fetchQuote(LODGE, 7, { adults: 3, children: 1 });
-    const answer = await proxy.post('/v1/bookings', bookingRequest(quote), { 'Idempotency-Key': newKey() });
-    const receipt = bookingReceiptSchema.parse(await answer.json());
+    const receipt = bookingReceiptSchema.parse(await (await proxy.book(quote)).json());
     const sent = JSON.parse((await proxy.readServiceRequests()).at(-1)?.body ?? '') as {
       nights_price: string;
       cleaning: string;
@@ -96,10 +87,7 @@ describe('a quote under the host’s tariff', async () => {
 });
 
 describe('a tariff in the config', () => {
-  const complaintOf = (tariff: unknown): string => {
-    const read = readHostConfig(JSON.stringify({ ...HOST_FILE, tariff }));
-    return 'config' in read ? '' : read.complaints.map(complaintText).join('\n');
-  };
+  const complaintOf = (tariff: unknown): string => complaintsAbout({ ...HOST_FILE, tariff });
 
   for (const [complaint, tariff] of [
     ['tariff.direct must be a percentage with its sign', { direct: '8%' }],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -13,7 +13,7 @@ import type { TestClient, HostFile } from './calls.ts';
 const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
 
 /** Longer than the pause between two passes over the calendars, even after one or two failures. */
-export const CALENDAR_PASS_MS = 34_000;
+const CALENDAR_PASS_MS = 34_000;
 
 /** The proxy's time limit for a usual call to the service. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -52,7 +52,8 @@ export interface ProxyInstance extends TestClient {
   readonly stop: () => Promise<void>;
   /** The URL of the proxy's metrics, if METRICS_PORT is set. */
   readonly metricsUrl: string;
-  readonly storePath: string;
+  /** Resolves to the content of all files of the store. */
+  readonly readStore: () => Promise<string>;
 }
 
 /** The parts that all proxies of a test share. */
@@ -63,7 +64,6 @@ export interface SharedSetup {
   readonly refreshCalendars: () => Promise<void>;
   /** The log lines of all proxies. */
   readonly log: readonly string[];
-  readonly clearFaults: () => Promise<void>;
 }
 
 export interface ProxyInstances extends SharedSetup {
@@ -146,6 +146,11 @@ function environmentOf({ env }: InstanceOptions, { folder, sandbox, setup }: Sha
   return Object.fromEntries(nonEmptySettings.map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 }
 
+async function readFolder(path: string): Promise<string> {
+  const files = await readdir(path);
+  return (await Promise.all(files.map((file) => readFile(join(path, file), 'latin1')))).join('');
+}
+
 interface StartedProxy {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -204,7 +209,7 @@ export async function startTestProxies(
       ...createTestClient(proxy.url, sandbox.url, clock),
       stop,
       metricsUrl: loggedAddress(proxy.log, 'metrics_listening'),
-      storePath: join(folder, 'attempts'),
+      readStore: () => readFolder(join(folder, 'attempts')),
     });
   }
   // The proxies have to read all calendars before the first test.
@@ -214,7 +219,6 @@ export async function startTestProxies(
   return {
     ...{ proxies, sandbox, clock, log },
     refreshCalendars: () => clock.advance(CALENDAR_PASS_MS),
-    clearFaults: async () => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' })),
   };
 }
 

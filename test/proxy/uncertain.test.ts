@@ -1,82 +1,30 @@
 import { afterEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
-import type { NightRange } from '../../src/stay/night-range.ts';
 import { until } from '../until.ts';
+import { prepareAttempt, readAnswer } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
-import type { TestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOUSE, bookingRequest, newKey } from './calls.ts';
-
-interface BookingAnswer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Headers;
-}
-
-interface Attempt {
-  readonly send: (signal?: AbortSignal) => Promise<BookingAnswer>;
-  /** Resolves to the booking requests of this attempt that the service has received. */
-  readonly readSends: () => Promise<LoggedRequest[]>;
-  /** Resolves to the service's bookings with the check-in of this attempt. */
-  readonly readBookings: () => Promise<Record<string, unknown>[]>;
-  readonly stay: { readonly checkIn: string; readonly checkOut: string };
-}
-
-/** Prepares a new attempt for `stay`, or else for open nights. A test can send it any number of times. */
-async function prepareAttempt(proxy: TestProxy, fields: object = {}, stay?: NightRange): Promise<Attempt> {
-  const quote = await proxy.fetchQuote(HOUSE, stay ?? (await proxy.findOpenStay(HOUSE)));
-  const [request, key] = [bookingRequest(quote, fields), newKey()];
-  return {
-    stay: quote,
-    async send(signal) {
-      const response = await fetch(`${proxy.url}/v1/bookings`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        body: JSON.stringify(request),
-        signal: signal ?? null,
-      });
-      const body = (await response.json()) as Record<string, unknown>;
-      return { status: response.status, body, headers: response.headers };
-    },
-    readSends: async () =>
-      (await proxy.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key),
-    readBookings: async () =>
-      (await proxy.readServiceBookings()).filter(
-        (booking) =>
-          booking['reservation_start'] === quote.checkIn && booking['service_property_id'] === HOUSE,
-      ),
-  };
-}
+import { CARD_FIELDS, HOUSE } from './calls.ts';
 
 const areSendsEqual = (sends: readonly LoggedRequest[]): boolean =>
-  new Set(sends.map(({ body, idempotencyKey }) => `${idempotencyKey} ${body}`)).size === 1;
+  new Set(sends.map(({ body }) => body)).size === 1;
 
 describe('a booking whose outcome is uncertain', async () => {
   const proxy = await startTestProxy();
 
-  const clearFaults = async (): Promise<void> => {
-    await fetch(`${proxy.serviceUrl}/sandbox/faults`, { method: 'DELETE' });
-  };
-  afterEach(clearFaults);
+  afterEach(() => proxy.clearFaults());
 
   it('is stored before the service sees it', async () => {
     const ownProxy = await startTestProxy();
     const attempt = await prepareAttempt(ownProxy);
-    const wasStored: boolean[] = [];
+    let storedBefore = '';
     ownProxy.sandbox.answerOverride = async ({ method }) => {
-      if (method !== 'POST') return undefined;
-      const files = await readdir(ownProxy.storePath);
-      const texts = await Promise.all(
-        files.map((file) => readFile(join(ownProxy.storePath, file), 'latin1')),
-      );
-      wasStored.push(texts.some((text) => text.includes('payloadMac')));
+      if (method === 'POST') storedBefore = await ownProxy.readStore();
       return undefined;
     };
     assert.equal((await attempt.send()).status, 201);
-    assert.deepEqual(wasStored, [true]);
+    assert.match(storedBefore, /payloadMac/);
   });
 
   it('waits as long as the service asks before it is sent again', async () => {
@@ -90,7 +38,7 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('by Card is sent again until it has its checkout, and gets the same checkout', async () => {
-    const attempt = await prepareAttempt(proxy, CARD_FIELDS);
+    const attempt = await prepareAttempt(proxy, { fields: CARD_FIELDS });
     await proxy.addFault('createBooking', 'no-checkout-url', { times: 2 });
     const { status, body } = await attempt.send();
     assert.equal(status, 201);
@@ -100,7 +48,7 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is logged for support if the checkout never comes, and continues with the next request', async () => {
-    const attempt = await prepareAttempt(proxy, CARD_FIELDS);
+    const attempt = await prepareAttempt(proxy, { fields: CARD_FIELDS });
     await proxy.addFault('createBooking', 'no-checkout-url', { times: 4 });
     const failedAnswer = await attempt.send();
     assert.deepEqual([failedAnswer.status, failedAnswer.body['code']], [502, 'service_error']);
@@ -128,7 +76,7 @@ describe('a booking whose outcome is uncertain', async () => {
     assert.deepEqual([failedAnswer.status, failedAnswer.body['code']], [503, 'service_unavailable']);
     assert.equal(failedAnswer.headers.get('Retry-After'), '12');
     assert.equal(failedAnswer.body['retryAfter'], 12);
-    await clearFaults();
+    await proxy.clearFaults();
     assert.equal((await attempt.send()).status, 201);
     assert.equal(areSendsEqual(await attempt.readSends()), true);
     assert.equal((await attempt.readBookings()).length, 1);
@@ -147,7 +95,7 @@ describe('a booking whose outcome is uncertain', async () => {
 
   it('is not mistaken for a stranger’s booking of the same nights', async () => {
     const attempt = await prepareAttempt(proxy);
-    const { checkIn: reservation_start, checkOut: reservation_end } = attempt.stay;
+    const { checkIn: reservation_start, checkOut: reservation_end } = attempt.quote;
     await proxy.addFault('createBooking', 'drop-before');
     await proxy.postToSandbox('/bookings', {
       service_property_id: HOUSE,
@@ -160,16 +108,11 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('is not mistaken for the guest’s own earlier booking', async () => {
-    const first = await prepareAttempt(proxy, CARD_FIELDS);
-    const quote = { ...first.stay } as never;
+    const first = await prepareAttempt(proxy, { fields: CARD_FIELDS });
     assert.equal((await first.send()).status, 201);
-    const secondRequest = bookingRequest(quote, CARD_FIELDS);
     await proxy.addFault('createBooking', 'drop-before');
-    const answer = await proxy.post('/v1/bookings', secondRequest, { 'Idempotency-Key': newKey() });
-    assert.deepEqual(
-      [answer.status, ((await answer.json()) as { code: string }).code],
-      [409, 'dates_unavailable'],
-    );
+    const { status, body } = await readAnswer(await proxy.book(first.quote, CARD_FIELDS));
+    assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
   });
 
   /** Makes two attempts of one guest for the same nights whose answers are lost. The proxy then looks up both, the older one first. */
@@ -178,8 +121,8 @@ describe('a booking whose outcome is uncertain', async () => {
     const ownProxy = await startTestProxy();
     const stay = await ownProxy.findOpenStay(HOUSE);
     const [first, second] = [
-      await prepareAttempt(ownProxy, {}, stay),
-      await prepareAttempt(ownProxy, {}, stay),
+      await prepareAttempt(ownProxy, { stay }),
+      await prepareAttempt(ownProxy, { stay }),
     ];
     for (const [each, kind] of [
       [first, older],
@@ -244,7 +187,7 @@ describe('a booking whose outcome is uncertain', async () => {
     const attempt = await prepareAttempt(proxy);
     const abortController = new AbortController();
     await proxy.addFault('createBooking', 'delay', { ms: 60_000 });
-    const pendingAnswer = attempt.send(abortController.signal);
+    const pendingAnswer = attempt.send(proxy, abortController.signal);
     await until(async () => (await attempt.readSends()).length === 1);
     abortController.abort();
     await assert.rejects(pendingAnswer);
@@ -254,7 +197,7 @@ describe('a booking whose outcome is uncertain', async () => {
     await proxy.clock.advance(10_000);
     await until(async () => (await proxy.readServiceRequests('bookings')).length > lookupCount);
     assert.equal((await attempt.readSends()).length, 1);
-    await clearFaults();
+    await proxy.clearFaults();
     // Until the first request has ended, a repeated one shares its answer.
     await until(async () => (await attempt.send()).status === 201);
     assert.equal((await attempt.readBookings()).length, 1);
@@ -291,12 +234,10 @@ describe('a booking whose outcome is uncertain', async () => {
   });
 
   it('gets 503 for its status until the booking is known', async () => {
-    const attempt = await prepareAttempt(proxy, CARD_FIELDS);
+    const attempt = await prepareAttempt(proxy, { fields: CARD_FIELDS });
     await proxy.addFault('createBooking', '503', { retryAfter: 20 });
     await attempt.send();
-    // The address of the guest's return page has the reference even before there is a booking.
-    const [, reference = ''] =
-      /booking-reference=([\w-]+)/.exec((await attempt.readSends())[0]?.body ?? '') ?? [];
+    const reference = await attempt.readReference();
     const answer = await proxy.get(`/v1/bookings/${reference}`);
     assert.deepEqual([answer.status, answer.headers.get('Retry-After')], [503, '3']);
     assert.equal((await attempt.send()).status, 201);

@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { HOUSE, bookingRequest, newKey } from '../../../test/proxy/calls.ts';
+import { prepareAttempt } from '../../../test/proxy/attempt.ts';
 import type { TestClient } from '../../../test/proxy/calls.ts';
 import { until } from '../../../test/until.ts';
 import { startProxies } from '../proxy-setup.testing.ts';
@@ -66,26 +66,13 @@ describe('an attempt whose instance has lost its claim', async () => {
     await beforeSend.pass();
     return result;
   };
-  const { clients, clock, clearFaults } = await startProxies([stallingParts, otherParts]);
+  const { clients, clock } = await startProxies([stallingParts, otherParts]);
   const [firstClient, secondClient] = clients as [TestClient, TestClient];
   after(async () => {
     await closeRedis(redisClient);
     await redisServer.stop();
   });
 
-  const prepareAttempt = async (index: number) => {
-    const [request, key] = [
-      bookingRequest(await firstClient.fetchQuote(HOUSE, await firstClient.findOpenStay(HOUSE, index))),
-      newKey(),
-    ];
-    const send = async (instance: TestClient): Promise<{ status: number; body: unknown }> => {
-      const answer = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
-      return { status: answer.status, body: await answer.json() };
-    };
-    const countSends = async (): Promise<number> =>
-      (await firstClient.readServiceRequests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
-    return { send, sends: countSends };
-  };
   /** Lets every claim expire, as if the machine had been suspended for longer than a claim lasts. */
   const expireClaims = async (): Promise<void> => {
     const attempts = await redisClient.keys('booking-widget:{attempts}:attempt:*');
@@ -95,41 +82,41 @@ describe('an attempt whose instance has lost its claim', async () => {
   };
 
   it('is sent only by the instance that has the claim now, and the first instance returns the same outcome', async () => {
-    const { send, sends } = await prepareAttempt(0);
+    const { send, readSends } = await prepareAttempt(firstClient);
     beforeSend.arm();
-    const firstAnswer = send(firstClient);
+    const firstAnswer = send();
     await beforeSend.reached;
     clock.advance(30_000);
     await expireClaims();
     await firstClient.addFault('createBooking', 'delay', { ms: 60_000 });
     const secondAnswer = send(secondClient);
-    await until(async () => (await sends()) === 1);
+    await until(async () => (await readSends()).length === 1);
     beforeSend.end();
     assert.equal((await firstAnswer).status, 503);
-    await clearFaults();
+    await firstClient.clearFaults();
     const { status, body } = await secondAnswer;
     assert.equal(status, 201);
-    assert.deepEqual(await send(firstClient), { status, body });
-    assert.deepEqual([await sends(), maxRunningSends], [1, 1]);
+    assert.deepEqual((await send()).body, body);
+    assert.deepEqual([(await readSends()).length, maxRunningSends], [1, 1]);
   });
 
   it('is not sent again if the store was away while its claim ran out', async () => {
-    const { send, sends } = await prepareAttempt(1);
+    const { send, readSends } = await prepareAttempt(firstClient, { index: 1 });
     await firstClient.addFault('createBooking', '503', { retryAfter: 1 });
     await firstClient.addFault('bookings', '503', { times: 9 });
     betweenSends.arm();
-    const firstAnswer = send(firstClient);
+    const firstAnswer = send();
     await betweenSends.reached;
     await redisServer.kill();
     clock.advance(30_000);
     betweenSends.end();
     assert.equal((await firstAnswer).status, 503);
-    assert.equal(await sends(), 1);
+    assert.equal((await readSends()).length, 1);
     await redisServer.start();
-    await clearFaults();
+    await firstClient.clearFaults();
     while (redisClient.status !== 'ready') await new Promise((resolve) => redisClient.once('ready', resolve));
     await expireClaims();
     await until(async () => (await send(secondClient)).status === 201);
-    assert.deepEqual([await sends(), maxRunningSends], [2, 1]);
+    assert.deepEqual([(await readSends()).length, maxRunningSends], [2, 1]);
   });
 });
