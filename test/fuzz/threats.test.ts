@@ -1,28 +1,14 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { sendBytes } from '../proxy/connection.ts';
 import { startTestProxy } from '../proxy/test-proxy.ts';
-import { HOUSE, LODGE, SITE, bookingRequest, newKey } from '../proxy/calls.ts';
-
-/** Sends bytes, and resolves to everything that the server sends until it closes the connection. */
-function sendBytes(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    let received = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      resolve(received);
-    });
-  });
-}
+import { HOUSE, LODGE, SITE, newKey } from '../proxy/calls.ts';
 
 const statusesIn = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 describe('threats', async () => {
   const proxy = await startTestProxy();
-  const port = Number(new URL(proxy.url).port);
   const quote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, -1));
   const quoteRequest = { propertyId: HOUSE, ...(await proxy.findOpenStay(HOUSE)), adults: 2, children: 0 };
 
@@ -51,13 +37,8 @@ describe('threats', async () => {
 
   it('a field that is too long is refused and named in the answer', async () => {
     const longText = 'x'.repeat(3_000);
-    const answer = await proxy.post(
-      '/v1/bookings',
-      bookingRequest(quote, {
-        guest: { name: longText, email: `${longText}@example.com`, phone: `+${'1'.repeat(99)}` },
-      }),
-      { 'Idempotency-Key': newKey() },
-    );
+    const guest = { name: longText, email: `${longText}@example.com`, phone: `+${'1'.repeat(99)}` };
+    const answer = await proxy.book(quote, { guest });
     assert.equal(answer.status, 400);
     const { errors } = (await answer.json()) as { errors: { path: string }[] };
     assert.deepEqual(errors.map(({ path }) => path).sort(), ['guest.email', 'guest.name', 'guest.phone']);
@@ -80,7 +61,7 @@ describe('threats', async () => {
     ];
     for (const path of paths) {
       const answer = await sendBytes(
-        port,
+        proxy.url,
         `GET ${path} HTTP/1.1\r\nHost: proxy.example\r\nConnection: close\r\n\r\n`,
       );
       const [status] = statusesIn(answer);
@@ -103,12 +84,12 @@ describe('threats', async () => {
         '',
         '',
       ];
-      const answer = await sendBytes(port, [...lines, ...attackedHeaders].join('\r\n'));
+      const answer = await sendBytes(proxy.url, [...lines, ...attackedHeaders].join('\r\n'));
       assert.doesNotMatch(answer, /^x-injected/im);
     }
     const key = 'good-key\r\nX-Injected: 1';
     const answer = await sendBytes(
-      port,
+      proxy.url,
       `POST /v1/bookings HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     );
     assert.doesNotMatch(answer, /^x-injected/im);
@@ -147,7 +128,7 @@ describe('threats', async () => {
       `${head}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 9\n\r\n${smuggledRequest}`,
     ];
     for (const bytes of attacks) {
-      const statuses = statusesIn(await sendBytes(port, bytes));
+      const statuses = statusesIn(await sendBytes(proxy.url, bytes));
       assert.deepEqual(statuses, [400], JSON.stringify(bytes.slice(head.length, head.length + 60)));
     }
     assert.equal((await proxy.get('/healthz')).status, 200);

@@ -1,11 +1,6 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +10,7 @@ import { readProperties } from '../../src/contract/property.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
+import { fetchRaw, sendBytes } from './connection.ts';
 import { startTestProxy } from './test-proxy.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE } from './calls.ts';
 
@@ -73,11 +69,8 @@ describe('the proxy', async () => {
   });
 
   it('answers a load balancer’s plain health check over HTTP/1.0 without Host', async () => {
-    const statusOf = async (path: string): Promise<string | undefined> => {
-      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
-      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
-      return (await text(socket)).split(' ')[1];
-    };
+    const statusOf = async (path: string): Promise<string | undefined> =>
+      (await sendBytes(proxy.url, `GET ${path} HTTP/1.0\r\n\r\n`)).split(' ')[1];
     for (const path of ['/healthz', '/readyz', '/readyz?for=bookings'])
       assert.equal(await statusOf(path), '200', path);
     assert.equal(await statusOf('/v1/properties'), '400');
@@ -208,11 +201,10 @@ describe('requests', async () => {
   });
 
   it('are cut off if they never end', async () => {
-    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
-    const head = ['POST /v1/quotes HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
-    socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
-    for (let chunk = 0; chunk < 3; chunk++) socket.write(`2000\r\n${' '.repeat(8_192)}\r\n`);
-    assert.match(await text(socket), /^HTTP\/1\.1 413 /);
+    const head = 'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+    const chunks = `2000\r\n${' '.repeat(8_192)}\r\n`.repeat(3);
+    const answer = await sendBytes(proxy.url, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}`);
+    assert.match(answer, /^HTTP\/1\.1 413 /);
   });
 });
 
@@ -245,12 +237,6 @@ describe('GET /v1/properties', async () => {
 describe('a property in the API', async () => {
   const proxy = await startTestProxy();
   const propertyPath = `/v1/properties/${HOUSE}`;
-  const requestRaw = async (url: string, headers: Record<string, string>): Promise<IncomingMessage> => {
-    const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return answer;
-  };
 
   it('is the same in its own answer as in the list', async () => {
     const { properties } = (await (await proxy.get('/v1/properties')).json()) as { properties: object[] };
@@ -279,17 +265,17 @@ describe('a property in the API', async () => {
       const ownProxy = await startTestProxy();
       const url = ownProxy.url + path;
       for (const encoding of ['br', 'gzip'] as const) {
-        const answer = await requestRaw(url, { 'Accept-Encoding': encoding, Origin: SITE });
+        const answer = await fetchRaw(url, { 'Accept-Encoding': encoding, Origin: SITE });
         assert.equal(answer.headers['content-encoding'], encoding);
         assert.equal(answer.headers['access-control-allow-origin'], SITE);
         assert.match(answer.headers.vary ?? '', /Accept-Encoding/);
         assert.match(answer.headers['cache-control'] ?? '', /max-age=60/);
         const tag = answer.headers.etag ?? '';
         assert.match(tag, /^"[\w-]+"$/);
-        const repeatedAnswer = await requestRaw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
-        assert.deepEqual([repeatedAnswer.statusCode, repeatedAnswer.headers.etag], [304, tag]);
+        const repeatedAnswer = await fetchRaw(url, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+        assert.deepEqual([repeatedAnswer.status, repeatedAnswer.headers.etag], [304, tag]);
       }
-      const plain = await requestRaw(url, {});
+      const plain = await fetchRaw(url, {});
       assert.equal(plain.headers['content-encoding'], undefined);
     });
 });
