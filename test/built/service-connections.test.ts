@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOUSE, bookingRequest, newKey } from '../proxy/calls.ts';
+import { HOUSE } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
@@ -21,13 +21,10 @@ const TIME_LIMIT_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
 
-const book = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['fetchQuote']>>): Promise<Response> =>
-  proxy.post('/v1/bookings', bookingRequest(token), { 'Idempotency-Key': newKey() });
-
 describe('a built proxy with a service whose reads are slow', async () => {
   const heldReads: (() => void)[] = [];
   let isSlow = false;
-  const gate = await openServiceGate(async (request, _response, passOn) => {
+  const gate = await openServiceGate(async (request, passOn) => {
     if (isSlow && isRead(request)) await new Promise<void>((resolve) => heldReads.push(resolve));
     await passOn();
   });
@@ -51,7 +48,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
     });
     while (heldReads.length < 32) await wait(20);
     const bookingAnswer = await Promise.race([
-      book(proxy, quote),
+      proxy.book(quote),
       wait(TIME_LIMIT_MS, undefined, { ref: false }),
     ]);
     isSlow = false;
@@ -65,7 +62,7 @@ describe('a built proxy with a service that silently closes idle connections', a
   const usedSockets = new WeakSet<Socket>();
   const closedConnections = { reads: 0, bookings: 0 };
   let isClosing = false;
-  const gate = await openServiceGate((request, _response, passOn) => {
+  const gate = await openServiceGate((request, passOn) => {
     const { socket } = request;
     if (!isClosing || !usedSockets.has(socket)) {
       usedSockets.add(socket);
@@ -97,14 +94,12 @@ describe('a built proxy with a service that silently closes idle connections', a
 
   it('replays a booking with its key, and books once', async () => {
     isClosing = false;
-    assert.equal(
-      (await book(proxy, await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3)))).status,
-      201,
-    );
+    const firstQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 3));
+    assert.equal((await proxy.book(firstQuote)).status, 201);
     isClosing = true;
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 4));
     const bookingCount = (await proxy.readServiceBookings()).length;
-    const bookingAnswer = await book(proxy, quote);
+    const bookingAnswer = await proxy.book(quote);
     assert.deepEqual([bookingAnswer.status, closedConnections.bookings], [201, 1]);
     assert.equal((await proxy.readServiceBookings()).length, bookingCount + 1);
   });

@@ -1,4 +1,4 @@
-/** A server between built proxies and the sandbox, in which a test can delay, change or drop their calls. */
+/** A server between built proxies and the sandbox, in which a test can delay or drop their calls. */
 import { after } from 'node:test';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,23 +16,15 @@ export interface ServiceGate {
   readonly forwardTo: (sandboxUrl: string) => string;
 }
 
-/** Forwards a call to the sandbox, and sends its answer back, changed by `change`. */
-export type ForwardCall = (change?: (body: string) => string) => Promise<void>;
+/** Forwards a call to the sandbox, and sends its answer back. */
+export type ForwardCall = () => Promise<void>;
 
 /** Opens a gate that passes each call to `handle`, which forwards the call or not. The gate closes after the test file. */
 export async function openServiceGate(
-  handle: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    forwardCall: ForwardCall,
-  ) => void | Promise<void>,
+  handle: (request: IncomingMessage, forwardCall: ForwardCall) => void | Promise<void>,
 ): Promise<ServiceGate> {
   let sandbox = '';
-  const forwardCall = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    change: (body: string) => string = (body) => body,
-  ): Promise<void> => {
+  const forwardCall = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const headers = new Headers({ 'X-API-Key': 'sandbox-key' });
     for (const name of ['Content-Type', 'Idempotency-Key'])
       headers.set(name, String(request.headers[name.toLowerCase()] ?? ''));
@@ -42,10 +34,10 @@ export async function openServiceGate(
     const answerHeaders = Object.fromEntries(answer.headers);
     delete answerHeaders['transfer-encoding'];
     delete answerHeaders['content-length'];
-    response.writeHead(answer.status, answerHeaders).end(change(await answer.text()));
+    response.writeHead(answer.status, answerHeaders).end(await answer.text());
   };
   const server = createServer((request, response) => {
-    void handle(request, response, (change) => forwardCall(request, response, change));
+    void handle(request, () => forwardCall(request, response));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {

@@ -2,9 +2,9 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { RawClient } from '../fuzz/raw-client.ts';
 import type { FuzzAnswer } from '../fuzz/why-wrong.ts';
-import { CARD_FIELDS, GUEST, HOST_FILE, HOUSE, SITE, newKey } from '../proxy/calls.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, SITE, bookingRequest, newKey } from './calls.ts';
+import { startTestProxy } from './test-proxy.ts';
+import type { TestProxy } from './test-proxy.ts';
 
 const EVIL_HOST = 'evil.example';
 const OWN_ORIGIN = 'https://book.host.example';
@@ -18,20 +18,11 @@ const LIVE_CONFIG = {
   properties: [{ ...first, page: { look: { accent: '#0f5f63' } } }, ...rest],
 };
 
-const startProxy = async (config: object): Promise<BuiltProxy> => {
-  const { proxies } = await startFleet({
-    count: 1,
-    env: { RATE_LIMIT: 'off' },
-    files: { 'config.json': JSON.stringify(config) },
-  });
-  return proxies[0] ?? assert.fail();
-};
-
 type HeaderFields = readonly (readonly [string, string])[];
 
 /** Sends one request with exactly the given headers, and a body if there is one. */
 async function send(
-  { url }: BuiltProxy,
+  { url }: TestProxy,
   target: string,
   headers: HeaderFields,
   body?: object,
@@ -49,14 +40,14 @@ const wholeAnswer = ({ headers, body }: FuzzAnswer): string => JSON.stringify([.
 const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
 
 /** Sends a card booking with a forged Host header and the return page `returnUrl`, and resolves to the answer. */
-async function bookByCard(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
+async function bookByCard(proxy: TestProxy, returnUrl: string): Promise<FuzzAnswer> {
   const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE));
-  const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD_FIELDS, returnUrl };
+  const booking = bookingRequest(quote, { ...CARD_FIELDS, returnUrl });
   return send(proxy, '/v1/bookings', [...FORGED_HOST, ['Idempotency-Key', newKey()]], booking);
 }
 
 describe('a forged Host header, if the host has not set the proxy’s address', async () => {
-  const proxy = await startProxy(LIVE_CONFIG);
+  const proxy = await startTestProxy({ hostFile: LIVE_CONFIG });
 
   it('is not an allowed origin, neither to read nor to send, even with Sec-Fetch-Site: same-origin', async () => {
     const origin = ['Origin', `https://${EVIL_HOST}`] as const;
@@ -95,14 +86,14 @@ describe('a forged Host header, if the host has not set the proxy’s address', 
   });
 
   it('causes one warning at the start, with the setting and an example', () => {
-    const lines = proxy.output().match(/^.*"event":"public_url_missing".*$/gm) ?? [];
+    const lines = proxy.log.filter((line) => line.includes('"event":"public_url_missing"'));
     assert.equal(lines.length, 1);
     assert.match(lines.join(), /"level":"warn".*publicUrl.*404.*https:\/\/book\.your-house\.example/);
   });
 });
 
 describe('a forged Host header, if the host has set the proxy’s address', async () => {
-  const proxy = await startProxy({ ...LIVE_CONFIG, publicUrl: OWN_ORIGIN });
+  const proxy = await startTestProxy({ hostFile: { ...LIVE_CONFIG, publicUrl: OWN_ORIGIN } });
 
   it('changes no booking page, and only the configured address is an allowed origin', async () => {
     const page = await send(proxy, `/embed/${HOUSE}`, FORGED_HOST);
@@ -114,7 +105,7 @@ describe('a forged Host header, if the host has set the proxy’s address', asyn
       (await send(proxy, '/v1/quotes', [...FORGED_HOST, ['Origin', `https://${EVIL_HOST}`]], {})).status,
       403,
     );
-    assert.doesNotMatch(proxy.output(), /public_url_missing/);
+    assert.doesNotMatch(proxy.log.join(''), /public_url_missing/);
   });
 
   it('does not change the proxy’s page to which a guest returns after payment', async () => {

@@ -1,37 +1,44 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { FLAT, GUEST, HOUSE } from '../proxy/calls.ts';
-import { waitForLogLine, prepareBooking, startWithFakeService } from './fake-service.ts';
+import { prepareAttempt } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
+import { startTestProxy } from './test-proxy.ts';
+import { FLAT, GUEST, HOUSE } from './calls.ts';
 
 const NORMALIZED_NAME = GUEST.name.replace(/\s+/g, ' ');
 /** A malformed row of another unit. */
 const MALFORMED_ROW = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
-const failure = { status: 500, body: { message: 'Internal error' } };
-const datesGone = { status: 409, body: { message: 'Dates are not available' } };
 
-describe('the service’s list of bookings, read by a built proxy', async () => {
-  const setup = await startWithFakeService({ METRICS_PORT: '0' });
-  const { service, proxy } = setup;
+describe('the service’s list of bookings', async () => {
+  const proxy = await startTestProxy({ env: { METRICS_PORT: '0' } });
+  let items: readonly unknown[] = [];
+  let statuses: number[] = [];
+  proxy.sandbox.answerOverride = ({ method, url }) => {
+    if (method === 'POST') return new Response('{}', { status: statuses.shift() ?? 500 });
+    return url.includes('/data/bookings?')
+      ? Response.json({ total: items.length, limit: 1000, offset: 0, items })
+      : undefined;
+  };
   let stayCount = 0;
-  const prepareNext = () => prepareBooking(setup, stayCount++);
-  type PreparedBooking = Awaited<ReturnType<typeof prepareNext>>;
-  const rowOf = ({ checkIn, checkOut }: PreparedBooking, fields: object = {}): object => ({
-    booking_id: `WEB-${checkIn}`,
+  const prepareNext = (): Promise<Attempt> => prepareAttempt(proxy, { index: stayCount++ });
+  const rowOf = ({ quote }: Attempt, fields: object = {}): object => ({
+    booking_id: `WEB-${quote.checkIn}`,
     platform: 'Website',
     service_property_id: HOUSE,
-    reservation_start: checkIn,
-    reservation_end: checkOut,
+    reservation_start: quote.checkIn,
+    reservation_end: quote.checkOut,
     guest_name: NORMALIZED_NAME,
     payment_method: 'Bank Transfer',
     ...fields,
   });
-  /*  * Sends a booking. The service answers first with 500, so that it may have booked, and its list has `rows`. Resolves to the
+  /**
+   * Sends a booking. The service answers first with 500, so that it may have booked, and its list has `rows`. Resolves to the
    * status, and to the problem's code or the booking's id.
    */
-  const sendAndLookUp = async (booking: PreparedBooking, ...rows: unknown[]): Promise<readonly unknown[]> => {
-    service.listedBookings = rows;
-    service.nextAnswers = [failure, datesGone, datesGone];
-    const { status, body } = await booking.send();
+  const sendAndLookUp = async ({ send }: Attempt, ...rows: unknown[]): Promise<readonly unknown[]> => {
+    items = rows;
+    statuses = [500, 409, 409];
+    const { status, body } = await send();
     return [status, body['code'] ?? body['bookingId']];
   };
 
@@ -57,16 +64,16 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
   for (const [what, fields] of unreadableFields)
     it(`leaves the outcome unknown if ${OWN_ROW} cannot be read: ${what}`, async () => {
       const booking = await prepareNext();
+      const linesBefore = proxy.log.length;
       assert.deepEqual(await sendAndLookUp(booking, MALFORMED_ROW, rowOf(booking, fields)), [
         503,
         'service_unavailable',
       ]);
-      assert.match(await waitForLogLine(proxy, /"booking_rows_skipped"/), /"count":1/);
+      assert.match(proxy.log.slice(linesBefore).join(''), /"booking_rows_skipped".*"count":1\b/);
       assert.deepEqual(await sendAndLookUp(booking, MALFORMED_ROW, rowOf(booking)), [
         201,
-        `WEB-${booking.checkIn}`,
+        `WEB-${booking.quote.checkIn}`,
       ]);
-      service.listedBookings = [];
     });
 
   it('shows that nothing was booked if each malformed row clearly belongs to another booking', async () => {
@@ -82,8 +89,7 @@ describe('the service’s list of bookings, read by a built proxy', async () => 
   });
 
   it('has a metric that counts its malformed rows', async () => {
-    const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
-    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const metrics = await (await fetch(`${proxy.metricsUrl}/metrics`)).text();
     const [, count] = /^booking_proxy_booking_rows_skipped_total (\d+)$/m.exec(metrics) ?? [];
     assert.ok(Number(count) >= unreadableFields.length, count);
   });
