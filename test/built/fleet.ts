@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { buildStale } from '../../demo/build.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
 import { startRestartableProxy } from '../load/restartable-proxy.ts';
 import type { RestartableProxy } from '../load/restartable-proxy.ts';
@@ -45,7 +44,6 @@ export async function startFleet({
   files = {},
   serviceUrlFor = unchanged,
 }: FleetOptions): Promise<Fleet> {
-  await buildStale(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
     await writeFile(join(folder, name), text);
@@ -65,8 +63,6 @@ export async function startFleet({
     DRAIN_SECONDS: '0',
     // Tests send each guest's address in X-Forwarded-For, as a load balancer does.
     TRUST_PROXY: '1',
-    // The tests of the proof of work turn this on.
-    BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {
     const proxy = await startRestartableProxy(resolveFolder({ ...defaults, ...env }, folder));

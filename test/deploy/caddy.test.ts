@@ -1,19 +1,10 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { freePort } from '../../demo/ports.ts';
-import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { GUEST, HOST_FILE, HOUSE, SITE, createTestClient, newKey } from '../proxy/calls.ts';
+import { startFleet } from '../built/fleet.ts';
+import type { BuiltProxy } from '../built/fleet.ts';
+import { GUEST, HOUSE, SITE, newKey } from '../proxy/calls.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { findCaddy, startCaddy } from './caddy.ts';
-import { until } from '../until.ts';
-import { ROOT } from './shipped.ts';
 
 const program = findCaddy();
 
@@ -22,54 +13,17 @@ describe(
   { skip: program ? false : 'needs Caddy: install it, or name its program in CADDY_PATH' },
   async () => {
     if (program === undefined) return;
-    const folder = await mkdtemp(join(tmpdir(), 'behind-caddy-'));
-    const config = join(folder, 'config.json');
-    await writeFile(config, JSON.stringify(HOST_FILE));
-    const sandbox = await startSandbox({ allowHttpReturn: true });
     const redis = await startRedis();
-    const children: ChildProcess[] = [];
-    /** Starts the built proxy with settings like those of the compose file. Resolves to `host:port` when it is ready. */
-    const startProxy = async (): Promise<string> => {
-      const port = await freePort(0);
-      const env = {
-        PATH: process.env['PATH'] ?? '',
-        SERVICE_URL: sandbox.url,
-        SERVICE_API_KEY: 'sandbox-key',
-        QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-        CONFIG_FILE: config,
-        STORE_URL: redis.url,
-        TRUST_PROXY: '1',
-        // These tests have no browser that could solve a challenge.
-        BOT_CHECK: 'off',
-        PORT: String(port),
-      };
-      const child = spawn(process.execPath, ['dist/proxy/main.js'], {
-        cwd: ROOT,
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      children.push(child);
-      const isReady = (): Promise<boolean> =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await until(() => {
-        assert.equal(child.exitCode, null);
-        return isReady();
-      });
-      return `127.0.0.1:${port}`;
-    };
-    const upstreams = [await startProxy(), await startProxy()];
-    const caddy = await startCaddy(program, upstreams);
+    const { proxies } = await startFleet({ count: 2, env: { STORE_URL: redis.url } });
+    const [firstProxy] = proxies as [BuiltProxy];
+    const caddy = await startCaddy(
+      program,
+      proxies.map(({ url }) => new URL(url).host),
+    );
     after(async () => {
-      for (const child of children) child.kill('SIGKILL');
       await caddy.stop();
-      await sandbox.close();
       await redis.stop();
-      await rm(folder, { recursive: true });
     });
-    const firstProxy = createTestClient(`http://${upstreams[0] ?? ''}`, sandbox.url, { now: Date.now });
     const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
       caddy.fetch(caddy.url + path, {
         method: 'POST',
@@ -120,11 +74,7 @@ describe(
     });
 
     it('answer every request after one of them is killed', async () => {
-      const [first] = children;
-      assert.ok(first);
-      const exited = once(first, 'exit');
-      first.kill('SIGKILL');
-      await exited;
+      await firstProxy.stop();
       for (let reads = 0; reads < 20; reads++)
         assert.equal((await caddy.fetch(`${caddy.url}/v1/properties`)).status, 200);
     });

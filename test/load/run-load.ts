@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildStale } from '../../demo/build.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { createSeed } from '../../src/sandbox-service/seed/seed.ts';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
@@ -160,8 +159,6 @@ async function countFoundReferences(
 
 /** Lets guests book while instances are killed, and returns their answers and the service's bookings. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  // The instances run the built file, because hosts run it.
-  await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));
   const sandbox = await startLargeSandbox();
@@ -173,7 +170,6 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     QUOTE_SECRET: 'a secret that every instance has, as it should',
     STORE_URL: redis?.url ?? `file:${join(folder, 'data')}`,
     RATE_LIMIT: 'off',
-    BOT_CHECK: 'off',
     LOG_LEVEL: 'info',
   };
   const proxies: RestartableProxy[] = [];

@@ -5,12 +5,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../src/sandbox-service/start-sandbox.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
+import { prepareAttempt } from './attempt.ts';
 import { waitForAddress, waitUntilReady, runProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { blockProcess } from './block-process.ts';
-import { GUEST, HOST_FILE, LODGE, newKey } from './calls.ts';
+import { HOST_FILE, LODGE, createTestClient } from './calls.ts';
+import type { TestClient } from './calls.ts';
 
 const startedProcesses = new Set<ChildProcess>();
 
@@ -41,36 +42,9 @@ describe('npm run proxy', async () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const addFault = (kind: string, options: object = {}): Promise<Response> =>
-    fetch(`${sandbox.url}/sandbox/faults`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ operation: 'createBooking', fault: { kind, ...options } }),
-    });
-  const readSends = async (key: string): Promise<{ body: string }[]> => {
-    const { requests } = (await (await fetch(`${sandbox.url}/sandbox/requests`)).json()) as {
-      requests: { idempotencyKey: string; body: string }[];
-    };
-    return requests.filter(({ idempotencyKey }) => idempotencyKey === key);
-  };
-  const post = (
-    url: string,
-    path: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Response> =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const checkIn = plusDays(dayInZone('UTC', Date.now()), 400);
-  const prepareBooking = async (url: string, dayOffset: number): Promise<object> => {
-    const stay = { checkIn: plusDays(checkIn, dayOffset), checkOut: plusDays(checkIn, dayOffset + 7) };
-    const answer = await post(url, '/v1/quotes', { propertyId: LODGE, ...stay, adults: 2, children: 0 });
-    const { token } = (await answer.json()) as { token: string };
-    return { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };
-  };
+  /** Waits until the program listens, and returns a client of it. */
+  const connectTo = async (program: Program): Promise<TestClient> =>
+    createTestClient(await waitForAddress(program), sandbox.url, { now: Date.now });
 
   it('prints all mistakes in the settings at once, without a stack trace, and exits', async () => {
     const program = startProxy({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
@@ -87,17 +61,17 @@ describe('npm run proxy', async () => {
   for (const [index, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
     it(`finishes a booking after ${signal}, and then exits`, async () => {
       const program = startProxy(env);
-      const url = await waitForAddress(program);
-      await waitUntilReady(url);
-      const [booking, key] = [await prepareBooking(url, 28 * index), newKey()];
-      await addFault('delay', { ms: 400 });
-      const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-      await until(async () => (await readSends(key)).length > 0);
+      const proxy = await connectTo(program);
+      await waitUntilReady(proxy.url);
+      const { send, readSends } = await prepareAttempt(proxy, { propertyId: LODGE, index });
+      await proxy.addFault('createBooking', 'delay', { ms: 400 });
+      const answer = send();
+      await until(async () => (await readSends()).length > 0);
       program.child.kill(signal);
       const { status, headers } = await answer;
       assert.equal(status, 201);
       assert.equal(await program.exit, 0);
-      await assert.rejects(fetch(`${url}/healthz`));
+      await assert.rejects(proxy.get('/healthz'));
       const id = headers.get('X-Request-Id') ?? '?';
       assert.match(
         program.output(),
@@ -107,25 +81,13 @@ describe('npm run proxy', async () => {
     });
 
   it('keeps serving for a while after the signal to stop, so that load balancers notice', async () => {
-    const ownSettings = {
+    const program = startProxy({
+      ...env,
       STORE_URL: `file:${join(folder, 'stopping')}`,
       DRAIN_SECONDS: '1',
-      METRICS_PORT: '0',
-    };
-    const program = startProxy({ ...env, ...ownSettings });
+    });
     const url = await waitForAddress(program);
     await waitUntilReady(url);
-    const metricsUrl = /"event":"metrics_listening","address":"([^"]+)"/.exec(program.output())?.[1] ?? '';
-    assert.match(metricsUrl, /^http:\/\/127\.0\.0\.1:/);
-    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
-    assert.match(metrics, /booking_proxy_calendars\{state="loaded"\} [1-9]/);
-    const details = (await (await fetch(`${metricsUrl}/readyz`)).json()) as { calendars: object[] };
-    assert.equal(details.calendars.length, HOST_FILE.properties.length);
-    assert.deepEqual(
-      await (await fetch(`${url}/readyz`)).json(),
-      { status: 'ready' },
-      'guests see more than the state',
-    );
     program.child.kill('SIGTERM');
     await until(async () => !(await fetch(`${url}/readyz`)).ok);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
@@ -154,49 +116,40 @@ describe('npm run proxy', async () => {
 
   it('finishes an attempt that a crash has interrupted, and books only once', async () => {
     const first = startProxy(env);
-    const url = await waitForAddress(first);
-    await waitUntilReady(url);
-    const [booking, key] = [await prepareBooking(url, 14), newKey()];
-    await addFault('hang-after');
-    const firstAnswer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-    const rejection = assert.rejects(firstAnswer);
-    await until(async () => (await readSends(key)).length > 0);
+    const proxy = await connectTo(first);
+    await waitUntilReady(proxy.url);
+    const { send, readSends, readBookings } = await prepareAttempt(proxy, { propertyId: LODGE, index: 2 });
+    await proxy.addFault('createBooking', 'hang-after');
+    const rejection = assert.rejects(send());
+    await until(async () => (await readSends()).length > 0);
     first.child.kill('SIGKILL');
     await Promise.all([rejection, first.exit]);
 
     const second = startProxy(env);
-    const answer = await post(await waitForAddress(second), '/v1/bookings', booking, {
-      'Idempotency-Key': key,
-    });
-    assert.equal(answer.status, 201);
+    const secondProxy = await connectTo(second);
+    const { status, body } = await send(secondProxy);
+    assert.equal(status, 201);
     // The proxy has found the booking by a lookup, or has sent it again for the guest. In both cases all sends are equal.
-    assert.equal(new Set((await readSends(key)).map(({ body }) => body)).size, 1);
-    const { bookings } = (await (await fetch(`${sandbox.url}/sandbox/bookings`)).json()) as {
-      bookings: { guest_name: string; reservation_start: string }[];
-    };
-    const bookingsOfAttempt = bookings.filter(
-      (each) => each.reservation_start === plusDays(checkIn, 14) && each.guest_name.startsWith('Ana'),
-    );
-    assert.equal(bookingsOfAttempt.length, 1);
-    const { reference } = (await answer.json()) as { reference: string };
-
-    const proxyWithSameStore = startProxy({ ...env, PORT: new URL(await waitForAddress(second)).port });
-    assert.equal(await proxyWithSameStore.exit, 1);
-    assert.match(
-      proxyWithSameStore.output(),
-      /STORE_URL names a directory that cannot be opened: .* \(another process uses it\)/,
-    );
-    const proxyWithSamePort = startProxy({
-      ...env,
-      PORT: new URL(await waitForAddress(second)).port,
-      STORE_URL: `file:${join(folder, 'other')}`,
-    });
-    assert.equal(await proxyWithSamePort.exit, 1);
-    assert.match(proxyWithSamePort.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
-
-    const status = await fetch(`${await waitForAddress(second)}/v1/bookings/${reference}`);
-    assert.equal(status.status, 200);
+    assert.equal(new Set((await readSends()).map((sent) => sent.body)).size, 1);
+    assert.equal((await readBookings()).length, 1);
+    assert.equal((await secondProxy.get(`/v1/bookings/${String(body['reference'])}`)).status, 200);
     second.child.kill('SIGTERM');
     assert.equal(await second.exit, 0);
+  });
+
+  it('does not start with a store or a port that another process uses', async () => {
+    const first = startProxy({ ...env, STORE_URL: `file:${join(folder, 'used')}` });
+    const { port } = new URL(await waitForAddress(first));
+    const withSameStore = startProxy({ ...env, STORE_URL: `file:${join(folder, 'used')}` });
+    assert.equal(await withSameStore.exit, 1);
+    assert.match(
+      withSameStore.output(),
+      /STORE_URL names a directory that cannot be opened: .* \(another process uses it\)/,
+    );
+    const withSamePort = startProxy({ ...env, PORT: port, STORE_URL: `file:${join(folder, 'other')}` });
+    assert.equal(await withSamePort.exit, 1);
+    assert.match(withSamePort.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be opened \(EADDRINUSE\)/);
+    first.child.kill('SIGTERM');
+    assert.equal(await first.exit, 0);
   });
 });

@@ -29,20 +29,16 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   return { child, output: () => output, exit };
 }
 
-/** Resolves to the first group of `pattern` as soon as the output matches. Rejects if the program ends first. */
-export async function waitForOutput({ child, output, exit }: Program, pattern: RegExp): Promise<string> {
+/** Resolves to the base URL of the program as soon as it listens. Rejects if the program ends first. */
+export async function waitForAddress({ child, output, exit }: Program): Promise<string> {
   for (;;) {
-    const found = pattern.exec(output())?.[1];
-    if (found !== undefined) return found;
+    const address = /"event":"listening","address":"([^"]+)"/.exec(output())?.[1];
+    if (address !== undefined) return address;
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The program has ended before it printed ${pattern.source}: ${output()}`);
+      throw new Error(`The program has ended before it listened: ${output()}`);
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
 }
-
-/** Resolves to the base URL of the program as soon as it listens. */
-export const waitForAddress = (program: Program): Promise<string> =>
-  waitForOutput(program, /"event":"listening","address":"([^"]+)"/);
 
 export const waitUntilReady = (url: string): Promise<void> =>
   until(async () => (await fetch(`${url}/readyz`)).ok);
