@@ -1,8 +1,6 @@
 // Unit test, because forged and expired challenges over a port would cost the work of real ones.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { FIRST_COUNTER, solutionText } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
 import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
@@ -60,21 +58,6 @@ const parametersOf = (solved: SolvedJson): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
-  it('is accepted once it is solved', async () => {
-    const { challenges, createSolved: solved } = createBench();
-    await challenges.check(await solved(), HOUSE);
-  });
-
-  it('can be solved by ALTCHA’s own solver, which counts from 0, as well as by ours', async () => {
-    const { challenges } = createBench();
-    const challenge = await challenges.issue(HOUSE);
-    const [theirs, ours] = await Promise.all([
-      solveChallenge({ challenge: { ...challenge, parameters: { ...challenge.parameters } }, deriveKey }),
-      solve(challenge, neverAborted),
-    ]);
-    assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
-  });
-
   it('asks for a random amount of work within the configured range', async () => {
     const { challenges } = createBench();
     const counters = await Promise.all(
@@ -89,24 +72,24 @@ describe('a challenge', () => {
   });
 
   it('gives the same proof each time it is checked, in any spelling, until it expires', async () => {
-    const { challenges, createSolved: solved, clock } = createBench();
-    const text = await solved();
+    const { challenges, createSolved, clock } = createBench();
+    const text = await createSolved();
     const first = await challenges.check(text, HOUSE);
     clock.now += 60_000;
     const second = await challenges.check(`${text}\n`, HOUSE);
     assert.equal(second.id, first.id);
     assert.equal(second.lifeMs, first.lifeMs - 60_000);
-    assert.notEqual((await challenges.check(await solved(), HOUSE)).id, first.id);
+    assert.notEqual((await challenges.check(await createSolved(), HOUSE)).id, first.id);
   });
 
   it('is refused for another property', async () => {
-    const { challenges, createSolved: solved } = createBench();
-    assert.match(await refusalDetail(challenges.check(await solved(), LODGE)), /another property/);
+    const { challenges, createSolved } = createBench();
+    assert.match(await refusalDetail(challenges.check(await createSolved(), LODGE)), /another property/);
   });
 
   it('is refused after half an hour', async () => {
-    const { challenges, createSolved: solved, clock } = createBench();
-    const text = await solved();
+    const { challenges, createSolved, clock } = createBench();
+    const text = await createSolved();
     clock.now += CHALLENGE_LIFE_MS - 1;
     await challenges.check(text, HOUSE);
     clock.now += 1;
@@ -114,8 +97,8 @@ describe('a challenge', () => {
   });
 
   it('is refused if it was changed into an easier, longer or different one', async () => {
-    const { challenges, createSolved: solved } = createBench();
-    const text = await solved();
+    const { challenges, createSolved } = createBench();
+    const text = await createSolved();
     for (const [name, value] of Object.entries({
       cost: 1,
       keyPrefix: '00',
@@ -130,8 +113,8 @@ describe('a challenge', () => {
   });
 
   it('cannot be solved by a guess or by half a key', async () => {
-    const { challenges, createSolved: solved } = createBench();
-    const text = await solved();
+    const { challenges, createSolved } = createBench();
+    const text = await createSolved();
     for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
       assert.match(
         await refusalDetail(
@@ -144,21 +127,9 @@ describe('a challenge', () => {
       );
   });
 
-  it('is refused if another secret has signed it', async () => {
-    const { challenges } = createBench();
-    const otherService = createChallengeService({
-      ring: createKeyRing([SECRET.toUpperCase()]),
-      now: () => START,
-      work: EASY_WORK,
-    });
-    const challenge = await otherService.issue(HOUSE);
-    const text = solutionText(challenge, await solve(challenge, neverAborted));
-    assert.match(await refusalDetail(challenges.check(text, HOUSE)), /not one of ours/);
-  });
-
   it('is accepted if it was signed with a previous secret that is still on the list', async () => {
-    const { createSolved: solved } = createBench();
-    const text = await solved();
+    const { createSolved } = createBench();
+    const text = await createSolved();
     const challenges = (...secrets: string[]): ChallengeService =>
       createChallengeService({
         ring: createKeyRing(secrets),
@@ -170,8 +141,8 @@ describe('a challenge', () => {
   });
 
   it('is refused if it is malformed', async () => {
-    const { challenges, createSolved: solved } = createBench();
-    const validText = await solved();
+    const { challenges, createSolved } = createBench();
+    const validText = await createSolved();
     const malformedTexts = [
       '',
       'x',

@@ -33,12 +33,12 @@ function createStatusReader() {
   });
   const stay = { propertyId: 'house', checkIn: '2027-07-03', checkOut: '2027-07-10' };
   const readStatus = async (bookingId = 'one'): Promise<string> => statuses({ bookingId, ...stay });
-  return { state, ask: readStatus };
+  return { state, readStatus };
 }
 
 describe('the payment status of a booking', () => {
   it('is read once however many tabs wait for it, and separately for each booking', async () => {
-    const { state, ask: readStatus } = createStatusReader();
+    const { state, readStatus } = createStatusReader();
     assert.deepEqual(
       await Promise.all([readStatus(), readStatus(), readStatus('two')]),
       Array(3).fill('checkout_created'),
@@ -48,7 +48,7 @@ describe('the payment status of a booking', () => {
   });
 
   it('is read again after two seconds, or after a day if the booking is paid', async () => {
-    const { state, ask: readStatus } = createStatusReader();
+    const { state, readStatus } = createStatusReader();
     await readStatus();
     state.now += 2_001;
     state.status = 'paid';
@@ -62,7 +62,7 @@ describe('the payment status of a booking', () => {
   });
 
   it('causes one new read of the calendar if the checkout expires, even if the service was away in between', async () => {
-    const { state, ask: readStatus } = createStatusReader();
+    const { state, readStatus } = createStatusReader();
     for (const status of ['checkout_created', 'expired', undefined, 'expired']) {
       state.status = status;
       if (status === undefined) await assert.rejects(readStatus(), /away/);
@@ -73,7 +73,7 @@ describe('the payment status of a booking', () => {
   });
 
   it('reaches the request that waits for it, even if other bookings have displaced it in memory meanwhile', async () => {
-    const { state, ask: readStatus } = createStatusReader();
+    const { state, readStatus } = createStatusReader();
     const firstStatus = readStatus();
     const otherStatuses = Array.from({ length: 6_000 }, (_other, index) => readStatus(`other ${index}`));
     assert.equal(await firstStatus, 'checkout_created');

@@ -51,13 +51,6 @@ describe('the day by which a stay must be paid', () => {
     assert.equal(waysFor('2027-03-25', '2027-04-02').dueDates['Bank Transfer'], '2027-03-31');
   });
 
-  it('removes bank transfer from the offer if the money would arrive after check-in, and says when it would arrive', () => {
-    const late = waysFor('2027-03-25', '2027-03-30');
-    assert.deepEqual(late.paymentMethods, ['Card', 'Cash']);
-    assert.equal(late.dueDates['Bank Transfer'], '2027-03-31');
-    assert.deepEqual(waysFor('2027-03-25', '2027-03-31').paymentMethods, ['Card', 'Bank Transfer', 'Cash']);
-  });
-
   it('is absent if the host names no limit', () => {
     const { dueDates, paymentMethods } = findWaysToPay(
       { bookedOn: parseDate('2027-03-25'), checkIn: parseDate('2027-03-26') },

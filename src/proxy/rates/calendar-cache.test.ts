@@ -85,21 +85,6 @@ describe('the calendars in memory', () => {
 });
 
 describe('the cursor of incremental reads', () => {
-  it('causes at most one full read of each calendar per refresh if the service refuses it', async () => {
-    const setup = await loadedSetup();
-    setup.replaceAnswer = (url) => (isChangesRead(url) ? statusAnswer(400) : undefined);
-    let reads = 0;
-    for (let pass = 0; pass < 20; pass++) {
-      setup.advance(30_000);
-      reads += (await callsOfRefresh(setup)).filter(isFullRead).length;
-    }
-    assert.ok(reads <= 20 * IDS.length && reads >= 15 * IDS.length, `${reads} full reads`);
-    await setup.callSandbox('/nights', { service_property_id: STUDIO, from: setup.today(), price: 44 });
-    setup.advance(40_000);
-    await setup.calendarCache.refresh();
-    assert.equal(setup.shownNights(STUDIO).price[0], 4_400);
-  });
-
   it('is not used if the service sends no time: all calendars are read in full', async () => {
     const setup = createCalendarSetup();
     setup.replaceAnswer = async (url) => {

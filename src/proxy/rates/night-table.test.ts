@@ -94,12 +94,6 @@ describe('the table of nights', () => {
     assert.deepEqual(firstNight({ price: 0 }), [0, 1, null, null]);
   });
 
-  it('takes nine bytes a night', () => {
-    const { price, available, minNights, maxNights } = tableOf({ range: RANGE, rows: [] });
-    assert.equal(price.buffer.byteLength, 30 * 9);
-    assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
-  });
-
   it('stays the same object if new rows change nothing', () => {
     fc.assert(
       fc.property(fc.array(rowArb), tableArb, (rows, table) => {

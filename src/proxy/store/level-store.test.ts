@@ -94,14 +94,6 @@ describe('the store of attempts', () => {
       await store.close();
     }));
 
-  it('can be opened by only one process at a time', () =>
-    withFolder(async (path) => {
-      const store = await openLevelStore(path);
-      await assert.rejects(openLevelStore(path));
-      await store.close();
-      await assert.rejects(store.check());
-    }));
-
   it('deletes attempts after their retention time', () =>
     withFolder(async (path) => {
       const store = await openLevelStore(path);
