@@ -79,16 +79,13 @@ interface StepParts {
   readonly paymentCode?: unknown;
 }
 
-/** Renders the dates. All notices need the texts of the booking, except that on lost dates, which `datesView` renders. */
 function dates(
   state: Extract<FlowState, { step: 'dates' }>,
   context: DatesContext & NoticeContext,
   { banner, entryBar }: StepParts,
 ): TemplateResult {
-  const { notice } = state;
-  const isLost = notice?.kind === 'selection-lost';
-  const notices = notice && !isLost ? noticeView(notice, context) : undefined;
-  return datesView(state, context, { banner, notices, entryBar });
+  const notice = state.notice && noticeView(state.notice, context);
+  return datesView(state, context, { banner, notice, entryBar });
 }
 
 function confirmationStep(

@@ -118,7 +118,6 @@ const NOTICE_CONTROLS: Readonly<Record<string, readonly string[]>> = {
     'OK',
   ],
   'notice-payments-unknown': ['You have other bookings to pay for first', 'OK'],
-  'notice-lost': ['These dates can no longer be booked', 'Choose dates'],
   'notice-problem': ['That didn’t work', ...CONTACT_LINKS, 'OK'],
   'faults-host': ['That didn’t work', ...CONTACT_LINKS, 'OK', 'That didn’t work', 'Try again'],
   ...Object.fromEntries(

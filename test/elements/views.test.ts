@@ -198,7 +198,6 @@ describe('going back to the dates', () => {
   for (const [state, button] of [
     ['details-full', ({ part }: MountedStage) => part('change')],
     ['notice-taken', ({ button }: MountedStage) => button('Choose other dates')],
-    ['notice-lost', ({ button }: MountedStage) => button('Choose dates')],
   ] as const)
     it(`from ${state} takes the focus to the calendar`, async () => {
       const mounted = await mount(stateNamed(state));

@@ -193,7 +193,6 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     bookings: [],
     retryAt: Date.parse('2027-07-02T09:10:00Z'),
   }),
-  'notice-lost': formWithNotice({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
   'notice-problem': formWithNotice({
     kind: 'problem',
     problem: { code: 'service_error', operationId: 'op-7f3a' },

@@ -1,6 +1,5 @@
 import { css, html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
-import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
@@ -13,7 +12,7 @@ import { datesFrame } from './dates-frame.ts';
 import { aroundCalendar, aroundCalendarStyles } from './around-calendar.ts';
 import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
-import type { ActionContext, TextContext } from '../views/view-context.ts';
+import type { ActionContext } from '../views/view-context.ts';
 
 const datesStyles: CSSResult = css`
   /* A control that gets the focus is scrolled above the bar, which covers the foot of a narrow widget. */
@@ -39,12 +38,6 @@ export interface DatesContext extends ActionContext, SummaryContext, DraftPrices
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 
-function lostDates({ notice }: DatesState, { words, bookingWords, format }: TextContext): unknown {
-  if (notice?.kind !== 'selection-lost') return undefined;
-  const reason = sayStayProblem(notice.reason, words, format);
-  return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
-}
-
 /** Returns the month that the calendar beside this finder shows. */
 const shownMonth = (finder: Element): IsoDate | undefined =>
   (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
@@ -67,8 +60,7 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
 /** The views of other parts above and below the calendar. */
 interface DatesSlots {
   readonly banner: unknown;
-  /** All notices except that on lost dates. */
-  readonly notices: unknown;
+  readonly notice: unknown;
   readonly entryBar: unknown;
 }
 
@@ -76,21 +68,20 @@ interface DatesSlots {
 export function datesView(
   state: DatesState,
   context: DatesContext,
-  { banner, notices, entryBar }: DatesSlots,
+  { banner, notice, entryBar }: DatesSlots,
 ): TemplateResult {
   const { draft } = state;
   const priced = pricedDraft(draft, context);
   const select = (selection: Selection): void => {
     context.dispatch({ type: 'select', selection });
   };
-  const { notice } = state;
-  const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
+  const dayToShow = state.notice?.kind === 'dates-refused' ? state.notice.checkIn : undefined;
   const { party } = draft;
   const pane = { ...calendarPane({ ...context, party }, draft.selection, select), dayToShow };
   const around = aroundCalendar(draft, priced, context);
   return datesFrame(pane, {
     ...around,
-    notices: html`${banner}${lostDates(state, context)}${notices}`,
+    notices: html`${banner}${notice}`,
     finder: finderPane(pane),
     foot: html`${around.foot}${entryBar}`,
   });

@@ -117,11 +117,13 @@ function priceActions({ before, after }: NoticeOf<'price-changed'>, context: Act
   ${changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
 }
 
-function selectionLostNotice({ reason }: NoticeOf<'selection-lost'>, context: ActionContext): TemplateResult {
-  const { bookingWords, words, format, dispatch } = context;
+/** Renders above the calendar why the chosen dates are cleared. The focus stays in the calendar. */
+function selectionLost(
+  { reason }: NoticeOf<'selection-lost'>,
+  { words, bookingWords, format }: TextContext,
+): TemplateResult {
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const chooseButton = changeDatesButton(bookingWords.chooseDates, dispatch);
-  return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, chooseButton);
+  return html`<p class="notice" part="notice">${text}</p>`;
 }
 
 const extensionInvalidNotice = (context: ActionContext & PlaceContext): TemplateResult =>
@@ -163,7 +165,7 @@ export function noticeView(notice: Notice, context: NoticeContext): TemplateResu
     case 'extension-invalid':
       return extensionInvalidNotice(context);
     case 'selection-lost':
-      return selectionLostNotice(notice, context);
+      return selectionLost(notice, context);
     case 'problem':
       return problemNotice(notice, context);
   }
