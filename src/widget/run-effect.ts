@@ -34,8 +34,14 @@ type OrderEffect = Extract<
   Effect,
   {
     type:
-      | `${'prepare' | 'retry' | 'remove' | 'check' | 'open' | 'show'}-${string}`
+      | 'prepare-order'
       | 'order'
+      | 'retry-attempt'
+      | 'remove-attempt'
+      | 'check-order'
+      | 'continue-payment'
+      | 'check-again'
+      | 'show-booking'
       | 'forget-booking';
   }
 >;
@@ -99,10 +105,10 @@ function runOrder(effect: OrderEffect, { sources, orderSubmission, paymentContro
     case 'check-order':
       orderSubmission.checkOtherTabsOrder();
       return;
-    case 'open-checkout':
+    case 'continue-payment':
       paymentController.continueCheckout(effect.checkoutUrl);
       return;
-    case 'check-booking':
+    case 'check-again':
       paymentController.checkAgain();
       return;
     case 'show-booking':

@@ -3,10 +3,29 @@ import type { Party } from '../../stay/party.ts';
 import { chosenStay, stayOf } from './draft.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
 import { transition } from './reducer.ts';
-import type { CopiedValue, Draft, FlowState } from './state.ts';
+import type { Draft, FlowState, GuestAction } from './state.ts';
 
-/** An action that follows from an event. `run-effect.ts` runs it. */
+/** The actions of a guest that also act outside of the flow. */
+type ActionEffect = Extract<
+  GuestAction,
+  {
+    readonly type:
+      | 'order'
+      | 'retry-attempt'
+      | 'check-order'
+      | 'continue-payment'
+      | 'check-again'
+      | 'show-booking'
+      | 'forget-booking'
+      | 'copy'
+      | 'share'
+      | 'print';
+  }
+>;
+
+/** What follows from an event. `run-effect.ts` runs it. */
 export type Effect =
+  | ActionEffect
   | { readonly type: 'draw' }
   | { readonly type: 'store-step'; readonly step: FlowState['step'] }
   | { readonly type: 'store-draft'; readonly draft: Draft }
@@ -20,19 +39,9 @@ export type Effect =
   /** Starts the proof of work early, so that no guest waits for it after pressing the button. */
   | { readonly type: 'prepare-order' }
   | { readonly type: 'request-quote' }
-  | { readonly type: 'order' }
-  | { readonly type: 'retry-attempt' }
   | { readonly type: 'remove-attempt'; readonly key: string }
-  | { readonly type: 'check-order' }
-  | { readonly type: 'open-checkout'; readonly checkoutUrl: string }
-  | { readonly type: 'check-booking' }
-  | { readonly type: 'show-booking'; readonly reference: string }
-  | { readonly type: 'forget-booking'; readonly reference: string }
   /** Shows a notice if the chosen dates belong to the guest's own booking. */
   | { readonly type: 'announce-own-booking' }
-  | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
-  | { readonly type: 'print' }
-  | { readonly type: 'share'; readonly title: string; readonly url: string }
   | { readonly type: 'follow-history' };
 
 /** The events after which a booking exists. */
@@ -95,29 +104,24 @@ function quoteEffects(before: FlowState, after: FlowState): readonly Effect[] {
   return isRequested ? [] : [{ type: 'request-quote' }];
 }
 
-/** Returns the effects that the event itself asks for. */
+/** Returns the event itself if it acts outside of the flow. An attempt is removed only if the reducer has accepted this. */
 function actionEffects(event: FlowEvent, before: FlowState, after: FlowState): readonly Effect[] {
   switch (event.type) {
     case 'order':
     case 'retry-attempt':
     case 'check-order':
+    case 'continue-payment':
+    case 'check-again':
+    case 'show-booking':
+    case 'forget-booking':
+    case 'copy':
+    case 'share':
     case 'print':
-      return [{ type: event.type }];
+      return [event];
     case 'forget-attempt':
       return before.step === 'submitting' && after.step === 'dates'
         ? [{ type: 'remove-attempt', key: before.attempt.key }]
         : [];
-    case 'continue-payment':
-      return [{ type: 'open-checkout', checkoutUrl: event.checkoutUrl }];
-    case 'check-again':
-      return [{ type: 'check-booking' }];
-    case 'show-booking':
-    case 'forget-booking':
-      return [{ type: event.type, reference: event.reference }];
-    case 'copy':
-      return [{ type: 'copy', value: event.value, text: event.text }];
-    case 'share':
-      return [{ type: 'share', title: event.title, url: event.url }];
     default:
       return [];
   }
