@@ -106,7 +106,7 @@ function runOrder(effect: OrderEffect, { sources, orderSubmission, paymentContro
       orderSubmission.checkOtherTabsOrder();
       return;
     case 'continue-payment':
-      paymentController.continueCheckout(effect.checkoutUrl);
+      paymentController.continueCheckout(effect);
       return;
     case 'check-again':
       paymentController.checkAgain();

@@ -6,20 +6,12 @@ import type { ProxyClient } from '../client/request.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../api/events.ts';
 import { isSafeCheckout } from '../page/page-address.ts';
 import { leaveTo } from '../page/page.ts';
-import type { FlowState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import { storeFinalBooking } from './own-bookings.ts';
 import type { BookingSources } from './own-bookings.ts';
 import { checkingState, PaymentPoller } from './payment-poller.ts';
 import { isPaid, isReadAgain } from './payment-state.ts';
-
-/** Returns the bookings that the current notice offers to pay. */
-function bookingsIn(state: FlowState): readonly BookingStatus[] {
-  const notice = 'notice' in state ? state.notice : undefined;
-  if (notice?.kind === 'own-booking') return [notice.booking];
-  return notice?.kind === 'payments-waiting' ? notice.bookings : [];
-}
 
 /** Handles bookings after the order: leads to the checkout, polls the payment after the return, and shows the result. */
 export class PaymentController {
@@ -98,13 +90,10 @@ export class PaymentController {
   }
 
   /** Opens the checkout of a booking that the guest has left unpaid. */
-  continueCheckout(checkoutUrl: string): void {
+  continueCheckout({ reference, checkoutUrl }: { readonly reference: string; readonly checkoutUrl: string }): void {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
-    const { state } = this.#flow;
-    // After the return, the page shows the booking that was to be paid.
-    const bookingToPay = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
-    if (state.step === 'details' && bookingToPay)
-      this.#memory.shown = this.#rememberedBooking(bookingToPay.reference);
+    // After the return, the page shows the booking that was to be paid instead of the form.
+    if (this.#flow.state.step === 'details') this.#memory.shown = this.#rememberedBooking(reference);
     leaveTo(checkoutUrl);
   }
 

@@ -34,7 +34,7 @@ export const forgetBooking = (
  * id of a text that says which booking the button is for.
  */
 export function continuePayment(
-  { checkoutUrl }: BookingStatus,
+  { reference, checkoutUrl }: BookingStatus,
   { bookingWords, dispatch }: ActionContext,
   isPrimary: boolean,
   describedBy?: string,
@@ -42,7 +42,7 @@ export function continuePayment(
   if (!checkoutUrl) return undefined;
   const weight = isPrimary ? 'primary' : '';
   const openCheckout = (): void => {
-    dispatch({ type: 'continue-payment', checkoutUrl });
+    dispatch({ type: 'continue-payment', reference, checkoutUrl });
   };
   return html`<button
     type="button"

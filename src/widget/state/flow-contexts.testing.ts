@@ -127,7 +127,10 @@ const guestActions: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('leave'), field }),
   fc.record({ ...type('accept-terms'), accepted: fc.boolean() }),
   fc.record({ ...type('choose-method'), method }),
-  fc.record({ ...type('continue-payment'), checkoutUrl: fc.constant('https://checkout.example/1') }),
+  fc.constant({
+    ...{ type: 'continue-payment', reference: 'one' },
+    checkoutUrl: 'https://checkout.example/1',
+  }),
   fc.record({
     type: fc.constantFrom(
       'continue' as const,

@@ -240,7 +240,7 @@ export type GuestAction =
   /** Removes an interrupted attempt, which is not sent again. */
   | { readonly type: 'forget-attempt' }
   /** Opens the checkout of an unpaid booking. */
-  | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
+  | { readonly type: 'continue-payment'; readonly reference: string; readonly checkoutUrl: string }
   /** Removes a booking from this browser's memory. */
   | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
