@@ -153,9 +153,7 @@ export class BookingController {
       LINK_PARAMETER.test(location.search) ||
       PRESET_ATTRIBUTES.some((name) => place.getPreset(name) !== null)
     )
-      applyPreset(place, { flow, widget, memory, startState }, () => {
-        element.requestUpdate();
-      });
+      applyPreset(place, { flow, widget, memory, startState });
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();

@@ -109,11 +109,7 @@ const isBooked = (state: FlowState): boolean => !isBeforeOrder(state) && state.s
  * from the address. The parameters of an extension stay until it is booked, because a reload needs them. A change that the guest
  * has made since `startState` is kept.
  */
-export function applyPreset(
-  place: Pick<Place, 'getPreset' | 'isChosen'>,
-  target: PresetTarget,
-  onChange: () => void,
-): void {
+export function applyPreset(place: Pick<Place, 'getPreset' | 'isChosen'>, target: PresetTarget): void {
   const { flow, widget, memory } = target;
   const addressPreset = presetInAddress(location.href);
   const isLinked = addressPreset !== undefined && isLinkFor(addressPreset.property, widget);
@@ -126,7 +122,6 @@ export function applyPreset(
   if (isLinked && extensionPass === undefined)
     history.replaceState(history.state, '', withoutPreset(location.href));
   const isRequested = isLinked || extensionPass !== undefined || place.isChosen;
-  if (checkIn && extensionPass !== undefined)
-    flow.extension = new Extension(checkIn, extensionPass, onChange);
+  if (checkIn && extensionPass !== undefined) flow.extension = new Extension(checkIn, extensionPass);
   if (isRequested || memory.draft === undefined) apply(preset, isRequested, target);
 }

@@ -2,7 +2,6 @@ import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import * as z from 'zod/mini';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { MessageLoader } from '../../i18n/load-messages.ts';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
@@ -11,7 +10,7 @@ import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import type { WidgetMessages } from '../words/widget-messages.ts';
+import type { TextContext } from '../views/view-context.ts';
 
 /** Returns the day that the guest has picked; `undefined` if the selection has none. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
@@ -71,14 +70,12 @@ export class Extension {
   /** The cleaning fee in cents; `undefined` if the pass names none. */
   readonly cleaning: number | undefined;
   readonly #checkIn: IsoDate;
-  readonly #words: MessageLoader<'booking'>;
 
-  constructor(checkIn: IsoDate, extensionPass: string, onChange: () => void) {
+  constructor(checkIn: IsoDate, extensionPass: string) {
     this.#checkIn = checkIn;
     this.cleaning = cleaningIn(extensionPass);
     this.constraint = keepCheckIn(checkIn);
     this.quoteFields = { extension: true, extensionPass };
-    this.#words = new MessageLoader('booking', onChange);
   }
 
   /** Returns the event with the extension's check-in. Dates that were typed, or chosen from a list, may have another one. */
@@ -89,15 +86,14 @@ export class Extension {
   }
 
   /** Renders the notice that a stay is extended, or the reason why it cannot be. */
-  banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, context: StayContext): TemplateResult {
-    const bookingWords = this.#words.messagesFor(words);
+  banner({ words, bookingWords, format }: TextContext, context: StayContext): TemplateResult {
     const problem = whyNotCheckIn(this.#checkIn, context);
     const text = problem
-      ? `${bookingWords?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
-      : format.say(bookingWords?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });
+      ? `${bookingWords.extensionImpossible} ${sayStayProblem(problem, words, format)}`
+      : format.say(bookingWords.extensionHint, { date: format.dayAndMonth(this.#checkIn) });
     return html`<section class="notice extension" part="notice">
-      <h2>${bookingWords?.extensionHeading}</h2>
-      <p>${bookingWords ? text : ''}</p>
+      <h2>${bookingWords.extensionHeading}</h2>
+      <p>${text}</p>
     </section>`;
   }
 }
