@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { MessageLoader } from '../i18n/load-messages.ts';
+import { FeatureMessageLoader } from '../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import type { DaySign } from './day-signs.ts';
@@ -14,13 +14,11 @@ export interface Legend {
 
 /** Loads the texts of the legend. */
 export class LegendLoader {
-  readonly #loader: MessageLoader<'features'>;
+  readonly #loader: FeatureMessageLoader;
   #current: Legend | undefined;
 
   constructor(host: ReactiveControllerHost) {
-    this.#loader = new MessageLoader('features', () => {
-      host.requestUpdate();
-    });
+    this.#loader = new FeatureMessageLoader(host);
   }
 
   /** The newest texts that have loaded; for a moment they may be in another language than the calendar's. */

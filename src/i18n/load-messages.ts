@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, languageOf } from './languages.ts';
-import type { CalendarMessages, MessageFile, MessageFiles } from './messages.ts';
+import type { CalendarMessages, FeatureMessages, MessageFile, MessageFiles } from './messages.ts';
 
 /**
  * Loads one file of messages. The bundler creates a chunk for each file that matches the pattern. The chunk of a region also
@@ -24,41 +24,44 @@ export const loadMessageFile = <File extends MessageFile>(
 ): Promise<MessageFiles[File]> =>
   importFile(file, languageOf(tag)).catch(() => importFile(file, FALLBACK_LANGUAGE));
 
-/** Loads messages in the language of the calendar's messages, with the host's own texts. */
-export async function loadInSameLanguage<File extends MessageFile>(
-  file: File,
-  { language, reword }: Pick<CalendarMessages, 'language' | 'reword'>,
-): Promise<MessageFiles[File]> {
-  const messages = await loadMessageFile(file, language);
-  return reword?.(file, messages) ?? messages;
+/** Loads the messages of features in the language of the calendar's messages, with the host's own texts. */
+export async function loadFeatureMessages({
+  language,
+  reword,
+}: Pick<CalendarMessages, 'language' | 'reword'>): Promise<FeatureMessages> {
+  const messages = await loadMessageFile('features', language);
+  return reword?.('features', messages) ?? messages;
 }
 
 /** The pause between a failed load of messages and the next try. */
-export const RETRY_PAUSE_MS = 5_000;
+const RETRY_PAUSE_MS = 5_000;
+
+/** The element that shows the messages. */
+interface UpdatedHost {
+  requestUpdate(): void;
+}
 
 /**
- * The messages of a feature that is loaded on demand, in the guest's current language and with the host's own texts. While other
- * messages load, the previous ones stay visible.
+ * Loads the messages of features on demand, in the guest's current language and with the host's own texts. While other messages
+ * load, the previous ones stay visible.
  */
-export class MessageLoader<File extends MessageFile> {
-  readonly #file: File;
-  readonly #onChange: () => void;
-  readonly #load: typeof loadInSameLanguage<File>;
-  #messages: MessageFiles[File] | undefined;
+export class FeatureMessageLoader {
+  readonly #host: UpdatedHost;
+  readonly #load: typeof loadFeatureMessages;
+  #messages: FeatureMessages | undefined;
   #calendarMessages: CalendarMessages | undefined;
 
-  /** `onChange` is called when new messages have been loaded. */
-  constructor(file: File, onChange: () => void, load: typeof loadInSameLanguage<File> = loadInSameLanguage) {
-    this.#file = file;
-    this.#onChange = onChange;
+  /** `host` is updated when new messages have been loaded. */
+  constructor(host: UpdatedHost, load: typeof loadFeatureMessages = loadFeatureMessages) {
+    this.#host = host;
     this.#load = load;
   }
 
   /**
-   * Returns the messages; `undefined` until the first ones have been loaded. If loading fails, `onChange` is called after a
-   * pause, and the next call of this method tries again.
+   * Returns the messages; `undefined` until the first ones have been loaded. If loading fails, the host is updated after a pause,
+   * and the next call of this method tries again.
    */
-  messagesFor(messages: CalendarMessages | undefined): MessageFiles[File] | undefined {
+  messagesFor(messages: CalendarMessages | undefined): FeatureMessages | undefined {
     if (messages && messages !== this.#calendarMessages) void this.#fetch(messages);
     return this.#messages;
   }
@@ -66,14 +69,16 @@ export class MessageLoader<File extends MessageFile> {
   async #fetch(calendarMessages: CalendarMessages): Promise<void> {
     this.#calendarMessages = calendarMessages;
     try {
-      const messages = await this.#load(this.#file, calendarMessages);
+      const messages = await this.#load(calendarMessages);
       if (this.#calendarMessages !== calendarMessages) return;
       this.#messages = messages;
-      this.#onChange();
+      this.#host.requestUpdate();
     } catch {
       if (this.#calendarMessages !== calendarMessages) return;
       this.#calendarMessages = undefined;
-      setTimeout(this.#onChange, RETRY_PAUSE_MS);
+      setTimeout(() => {
+        this.#host.requestUpdate();
+      }, RETRY_PAUSE_MS);
     }
   }
 }

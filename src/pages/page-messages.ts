@@ -1,7 +1,7 @@
 import { makeFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { inPreferredRegion, formatLocale } from '../i18n/languages.ts';
-import { loadInSameLanguage, loadMessageFile } from '../i18n/load-messages.ts';
+import { loadFeatureMessages, loadMessageFile } from '../i18n/load-messages.ts';
 import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { reworded } from '../widget/words/widget-messages.ts';
@@ -73,5 +73,5 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
 
 export async function loadPlacesMessages(locale: string, hostWords: HostWords): Promise<PlacesMessages> {
   const messages = await loadPageMessages(locale, hostWords);
-  return { ...messages, featureWords: await loadInSameLanguage('features', messages.words) };
+  return { ...messages, featureWords: await loadFeatureMessages(messages.words) };
 }

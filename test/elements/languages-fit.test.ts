@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { loadInSameLanguage, loadMessageFile } from '../../src/i18n/load-messages.ts';
+import { loadFeatureMessages, loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { openScenario as stageScenario } from '../gallery/scenarios.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
 import { until } from './until.ts';
@@ -148,10 +148,7 @@ describe('in a widget of 320 px', () => {
     for (const locale of DRAWN_LANGUAGES) {
       widget.setAttribute('lang', locale);
       const { clearDates } = await loadMessageFile('calendar', locale);
-      const { finderWays: ways } = await loadInSameLanguage(
-        'features',
-        await loadMessageFile('calendar', locale),
-      );
+      const { finderWays: ways } = await loadFeatureMessages(await loadMessageFile('calendar', locale));
       const showsText = (host: string, selector: string, text: string): boolean =>
         shadowOf(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => showsText('booking-calendar', '#clear', clearDates));

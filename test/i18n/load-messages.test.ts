@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
 import { languageOf, formatLocale } from '../../src/i18n/languages.ts';
-import { loadMessageFile, MessageLoader } from '../../src/i18n/load-messages.ts';
-import type { loadInSameLanguage } from '../../src/i18n/load-messages.ts';
+import { loadMessageFile, FeatureMessageLoader } from '../../src/i18n/load-messages.ts';
+import type { loadFeatureMessages } from '../../src/i18n/load-messages.ts';
 
 describe('loading messages', () => {
   it('takes the language of a regional tag', async () => {
@@ -83,10 +83,13 @@ describe('messages that are loaded when they are needed', () => {
   it('are requested again a little later if the first request fails', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const features = await loadMessageFile('features', 'en');
-    const load = mock.fn<typeof loadInSameLanguage<'features'>>(async () => features);
+    const load = mock.fn<typeof loadFeatureMessages>(async () => features);
     load.mock.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
     const loaded: unknown[] = [];
-    const messages = new MessageLoader('features', () => loaded.push(messages.messagesFor(english)), load);
+    const host = {
+      requestUpdate: (): void => void loaded.push(messages.messagesFor(english)),
+    };
+    const messages = new FeatureMessageLoader(host, load);
     messages.messagesFor(english);
     await untilSettled();
     mock.timers.tick(5_000);

@@ -5,7 +5,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
-import { MessageLoader } from '../../i18n/load-messages.ts';
+import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { modelFrom, modelOf } from '../calendar-model.ts';
@@ -66,7 +66,7 @@ export class BookingFinder extends ShadowElement {
   declare ways: Ways;
 
   #model: CalendarModel | undefined;
-  readonly #finderWords: MessageLoader<'features'>;
+  readonly #finderWords: FeatureMessageLoader;
   #isOpen = false;
   #way: Way | undefined;
   #announcement = '';
@@ -92,9 +92,7 @@ export class BookingFinder extends ShadowElement {
 
   constructor() {
     super();
-    this.#finderWords = new MessageLoader('features', () => {
-      this.requestUpdate();
-    });
+    this.#finderWords = new FeatureMessageLoader(this);
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import type { CSSResult, LitElement, TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { MessageLoader } from '../../i18n/load-messages.ts';
+import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { Party } from '../../stay/party.ts';
@@ -66,15 +66,13 @@ interface LowestPrice {
  */
 export class EntryBar {
   readonly #element: LitElement;
-  readonly #words: MessageLoader<'features'>;
+  readonly #words: FeatureMessageLoader;
   #isOutOfSight = false;
   #lowestPrice: LowestPrice | undefined;
 
   constructor(element: LitElement, signal: AbortSignal) {
     this.#element = element;
-    this.#words = new MessageLoader('features', () => {
-      element.requestUpdate();
-    });
+    this.#words = new FeatureMessageLoader(element);
     const observer = new IntersectionObserver((entries) => {
       this.#isOutOfSight = entries.at(-1)?.isIntersecting === false;
       element.requestUpdate();

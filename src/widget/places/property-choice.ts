@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
-import { MessageLoader } from '../../i18n/load-messages.ts';
+import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CreateContent, Place, PlaceContent } from '../api/place.ts';
 import type { WidgetApi } from '../api/scripted-element.ts';
@@ -43,7 +43,7 @@ export class PropertyChoice {
   readonly #element: WidgetElement;
   readonly #place: Place;
   readonly #createContent: CreateContent;
-  readonly #words: MessageLoader<'features'>;
+  readonly #words: FeatureMessageLoader;
   readonly #search: PlaceSearch;
   #openPlace: OpenPlace | undefined;
 
@@ -52,9 +52,7 @@ export class PropertyChoice {
     this.#element = element;
     this.#place = place;
     this.#createContent = createContent;
-    this.#words = new MessageLoader('features', () => {
-      element.requestUpdate();
-    });
+    this.#words = new FeatureMessageLoader(element);
     this.#search = new PlaceSearch(client, element);
     element.adopt([controlStyles, choiceStyles]);
   }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import CLOSE from 'lucide-static/dist/esm/icons/x.mjs';
-import { MessageLoader } from '../../i18n/load-messages.ts';
+import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import type { ProxyClient } from '../client/request.ts';
@@ -72,7 +72,7 @@ export class Popup {
   readonly kind = 'popup';
   readonly #element: WidgetElement;
   readonly #content: PlaceContent;
-  readonly #words: MessageLoader<'features'>;
+  readonly #words: FeatureMessageLoader;
   readonly #step: HistoryStep;
   readonly #pageLock: PageLock = new PageLock();
   /** Whether the next drawing shows the dialog. */
@@ -84,9 +84,7 @@ export class Popup {
     const { signal } = client;
     this.#element = element;
     this.#content = content;
-    this.#words = new MessageLoader('features', () => {
-      element.requestUpdate();
-    });
+    this.#words = new FeatureMessageLoader(element);
     this.#step = new HistoryStep(
       'dialog',
       { widget: element, property: element.property },

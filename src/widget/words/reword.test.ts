@@ -6,7 +6,7 @@ import german from '../../i18n/languages/de/booking.json';
 import germanCalendar from '../../i18n/languages/de/calendar.json';
 import booking from '../../i18n/languages/en/booking.json';
 import calendar from '../../i18n/languages/en/calendar.json';
-import { loadInSameLanguage } from '../../i18n/load-messages.ts';
+import { loadFeatureMessages } from '../../i18n/load-messages.ts';
 import type { HostWords, MessageFile } from '../../i18n/messages.ts';
 import { reword } from './reword.ts';
 import { reworded } from './widget-messages.ts';
@@ -171,8 +171,8 @@ describe('the words of a guest’s language, with a host’s texts,', () => {
 
   it('include the words that a feature loads later', async () => {
     const mixed = reworded(ENGLISH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
-    assert.equal((await loadInSameLanguage('features', mixed)).takeDates, 'Stay then');
-    assert.notEqual((await loadInSameLanguage('features', calendar)).takeDates, 'Stay then');
+    assert.equal((await loadFeatureMessages(mixed)).takeDates, 'Stay then');
+    assert.notEqual((await loadFeatureMessages(calendar)).takeDates, 'Stay then');
   });
 
   it('are unchanged if the texts are unusable, with one warning that explains why', async () => {
