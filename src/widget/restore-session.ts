@@ -1,10 +1,9 @@
 import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { BookingFlow } from './booking-flow.ts';
-import { fetchBooking } from './client/booking-client.ts';
-import type { ProxyClient } from './client/request.ts';
 import { LINK_PARAMETER, readReturnedBooking, withoutReturnParameters } from './page/page-address.ts';
 import { isOnlyWidget } from './page/page.ts';
+import { propertyInAddress } from './page/preset.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { BookingSources } from './payment/own-bookings.ts';
 import type { PaymentController } from './payment/payment-controller.ts';
@@ -33,7 +32,7 @@ export async function restoreSession(
 ): Promise<void> {
   const startState = flow.state;
   const returned = readReturnedBooking(location.href);
-  const isOurs = returned && (isOnlyWidget() || isPrimaryFor(await propertyOf(returned.reference, client)));
+  const isOurs = returned && (isOnlyWidget() || isPrimaryFor(await propertyInAddress(client)));
   // If the element has left the page meanwhile, nothing is changed, so that the next element finds the session.
   if (client.signal.aborted) return;
   const isPrimary = isPrimaryFor(flow.property.id);
@@ -67,9 +66,3 @@ const isOfEarlierVisit = ({ reference, since }: ShownBooking, memory: GuestMemor
   since < performance.timeOrigin &&
   isNewVisit() &&
   memory.bookings.some((known) => known.isFinal === true && known.reference === reference);
-
-/** Returns the id of the booked property; `undefined` if the booking cannot be read. */
-async function propertyOf(reference: string, client: ProxyClient): Promise<string | undefined> {
-  const booking = await fetchBooking(reference, client).catch(() => undefined);
-  return booking?.propertyId;
-}

@@ -1,9 +1,13 @@
+import { bookingPath } from '../../contract/routes.ts';
+import { fieldsOf, isString } from '../../contract/shape.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import type { PartyRequest, StayRequest } from '../api/scripted-element.ts';
-import { withoutParameters } from './page-address.ts';
+import { requestJson } from '../client/request.ts';
+import type { ProxyClient } from '../client/request.ts';
+import { readReturnedBooking, withoutParameters } from './page-address.ts';
 
 /** The dates and guests that a host's page, or a link to it, has chosen for the guest. */
 export interface Preset {
@@ -102,6 +106,16 @@ export function presetInAddress(
   if (!PARAMETER_NAMES.some((name) => searchParams.has(name))) return undefined;
   const reading = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
   return { ...reading, property: searchParams.get(`${PREFIX}property`) ?? undefined };
+}
+
+/** Returns the property that the page's address names, or whose booking it shows; `undefined` if it is not known. */
+export async function propertyInAddress(client: ProxyClient): Promise<string | undefined> {
+  const returnedBooking = readReturnedBooking(location.href);
+  if (!returnedBooking) return presetInAddress(location.href)?.property;
+  // The answer is read without its schema, because a pop-up or a list of places has not loaded the booking's code yet.
+  const answer = await requestJson(bookingPath(returnedBooking.reference), client).catch(() => undefined);
+  const { propertyId } = fieldsOf(answer);
+  return isString(propertyId) ? propertyId : undefined;
 }
 
 /** Returns `address` without the preset. */

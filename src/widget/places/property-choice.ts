@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
-import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CreateContent, Place, PlaceContent } from '../api/place.ts';
@@ -11,7 +11,8 @@ import { isSameId } from '../client/calendar-client.ts';
 import { requestJson, unreadableAnswer } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { showsBookingsOf } from '../page/page.ts';
-import { presetInAddress, readPreset } from '../page/preset.ts';
+import { readReturnedBooking } from '../page/page-address.ts';
+import { presetInAddress, propertyInAddress, readPreset } from '../page/preset.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 import { rememberedChoice } from './choice-memory.ts';
@@ -119,12 +120,9 @@ export class PropertyChoice {
 
   /** Returns the id of the property that a link names, or whose booking the guest returns to. */
   async #findWantedId(): Promise<string | undefined> {
-    const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
-    if (!reference) return presetInAddress(location.href)?.property;
-    const answer = await requestJson(bookingPath(reference), this.#client).catch(() => undefined);
-    const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
-    if (typeof propertyId !== 'string') return undefined;
-    return showsBookingsOf(propertyId, this.#place, this.#element) ? propertyId : undefined;
+    const id = await propertyInAddress(this.#client);
+    const isLink = readReturnedBooking(location.href) === undefined;
+    return isLink || showsBookingsOf(id, this.#place, this.#element) ? id : undefined;
   }
 
   readonly #choose = (id: string, stay: NightRange | undefined): void => {

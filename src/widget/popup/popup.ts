@@ -3,14 +3,13 @@ import type { TemplateResult } from 'lit';
 import CLOSE from 'lucide-static/dist/esm/icons/x.mjs';
 import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
-import { loadPiece } from '../client/load-piece.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
 import { isOnlyWidget, isPrimaryWidget } from '../page/page.ts';
-import { LINK_PARAMETER, readReturnedBooking } from '../page/page-address.ts';
+import { LINK_PARAMETER } from '../page/page-address.ts';
 import { HistoryStep } from '../page/page-history.ts';
-import { presetInAddress } from '../page/preset.ts';
+import { propertyInAddress } from '../page/preset.ts';
 import type { PlaceContent } from '../api/place.ts';
 import type { WidgetApi } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
@@ -49,18 +48,6 @@ const STOP_PROPAGATION = {
   },
   passive: true,
 };
-
-/** Returns the property that an address names, or whose booking it shows; `undefined` if it is not known. */
-async function propertyIn(address: string, client: ProxyClient): Promise<string | undefined> {
-  const returnedBooking = readReturnedBooking(address);
-  if (!returnedBooking) return presetInAddress(address)?.property;
-  // The booking client is loaded only here, because it needs the schema library, which most pages load later.
-  const piece = await loadPiece(async () => import('../client/booking-client.ts'), client.signal).catch(
-    () => undefined,
-  );
-  const booking = await piece?.fetchBooking(returnedBooking.reference, client).catch(() => undefined);
-  return booking?.propertyId;
-}
 
 /**
  * Shows the widget in a dialog above the page. `mode="button"` shows a button in the widget's place, and `floating` a button at
@@ -107,7 +94,7 @@ export class Popup {
 
   /** Opens if the page's address is for this widget: a link to dates, or a return to a booking. */
   async #openIfLinked(client: ProxyClient): Promise<void> {
-    const property = isOnlyWidget() ? undefined : await propertyIn(location.href, client);
+    const property = isOnlyWidget() ? undefined : await propertyInAddress(client);
     if (isPrimaryWidget(this.#element, property) && !client.signal.aborted) this.#open();
   }
 
