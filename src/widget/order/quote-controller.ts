@@ -1,4 +1,3 @@
-import { Task } from '@lit/task';
 import type { LitElement } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -57,11 +56,9 @@ const isPassRefused = (error: unknown): boolean =>
 export class QuoteController {
   readonly #flow: BookingFlow;
   readonly #sources: BookingSources;
-  /** A newer request aborts the one in progress. */
-  readonly #quoteTask: Task<readonly [QuoteRequest], void>;
   readonly #element: LitElement;
-  #countdown: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Aborts the last request and all that follows from its answer; a newer request replaces it. */
+  #lastRequest = new AbortController();
   /** The last quote that the guest has seen. */
   #shownQuote: Quote | undefined;
 
@@ -69,20 +66,10 @@ export class QuoteController {
     this.#flow = flow;
     this.#sources = sources;
     this.#element = element;
-    this.#quoteTask = new Task(element, {
-      autoRun: false,
-      task: ([request], { signal }) => this.#fetch(request, signal),
-    });
-    sources.client.signal.addEventListener('abort', () => {
-      clearTimeout(this.#timer);
-      this.#quoteTask.abort();
-      // The element may start another booking, and must not keep the task of this one.
-      element.removeController(this.#quoteTask);
-    });
   }
 
   /** Requests a quote again if the last one was refused, because the reason may be gone. */
-  readonly retryRefused = (): void => {
+  readonly #retryRefused = (): void => {
     const { state } = this.#flow;
     if (state.step === 'details' && state.quote.status === 'refused') this.#retry();
   };
@@ -96,31 +83,31 @@ export class QuoteController {
     const { state, property, extension } = this.#flow;
     const { draft } = state.step === 'details' ? state : {};
     const stay = draft && stayOf(draft);
-    if (!draft || !stay || this.#sources.client.signal.aborted) return;
-    clearTimeout(this.#timer);
-    this.#countdown?.abort();
-    await this.#quoteTask.run([
+    if (!draft || !stay) return;
+    this.#lastRequest.abort();
+    this.#lastRequest = new AbortController();
+    const signal = AbortSignal.any([this.#sources.client.signal, this.#lastRequest.signal]);
+    await this.#fetch(
       { propertyId: property.id, ...stay, ...draft.party, ...extension?.quoteFields },
-    ]);
+      signal,
+    );
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
       const quote = await fetchQuote(request, { ...this.#sources.client, signal });
-      if (this.#isAwaited(signal)) this.#onQuote(quote);
+      if (this.#isAwaited(signal)) this.#onQuote(quote, signal);
     } catch (error) {
       if (this.#isAwaited(signal)) await this.#onError(error, signal);
     }
   }
 
   /** Requests a quote again at `momentMs`. Until then, the guest sees the time that is left. */
-  #requestAt(momentMs: number): void {
-    this.#countdown = new AbortController();
-    const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
+  #requestAt(momentMs: number, signal: AbortSignal): void {
     const tick = (): void => {
       this.#element.requestUpdate();
     };
-    countDown(momentMs, tick, this.retryRefused, signal);
+    countDown(momentMs, tick, this.#retryRefused, signal);
   }
 
   /**
@@ -131,7 +118,7 @@ export class QuoteController {
     return !aborted && this.#flow.state.step !== 'dates';
   }
 
-  #onQuote(quote: Quote): void {
+  #onQuote(quote: Quote, signal: AbortSignal): void {
     const flow = this.#flow;
     const isKnown = this.#shownQuote && isSameStay(this.#shownQuote, quote);
     const before = isKnown && this.#shownQuote ? pricedQuote(this.#shownQuote) : calendarPrice(quote, flow);
@@ -147,10 +134,13 @@ export class QuoteController {
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
     const leftMs = Date.parse(quote.expiresAt) - Date.now() - RENEWED_BEFORE_EXPIRY_MS;
-    this.#timer = setTimeout(
+    const timer = setTimeout(
       this.#retry,
       leftMs < SHORTEST_VALIDITY_MS || leftMs > LONGEST_VALIDITY_MS ? ASSUMED_VALIDITY_MS : leftMs,
     );
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
   }
 
   /** Ends an extension, and keeps its dates as those of a new stay. */
@@ -175,13 +165,10 @@ export class QuoteController {
     if (!this.#isAwaited(signal)) return;
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
     flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
-    if (retry?.isAutomatic) this.#requestAt(retry.at);
+    if (retry?.isAutomatic) this.#requestAt(retry.at, signal);
     // A request that has failed without a connection is sent again when the browser is online.
     if (problem.code === 'offline')
-      globalThis.addEventListener('online', this.retryRefused, {
-        once: true,
-        signal: this.#sources.client.signal,
-      });
+      globalThis.addEventListener('online', this.#retryRefused, { once: true, signal });
     if (notice) flow.dispatch({ type: 'notice', notice });
   }
 
