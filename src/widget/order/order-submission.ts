@@ -70,7 +70,7 @@ export class OrderSubmission {
     memory.storeAttempt(attempt);
     // The attempt is sent before the next step is drawn, so that neither the drawing nor a listener of the page delays it.
     this.#flow.run(() => this.run(attempt, false));
-    dispatch({ type: 'attempt-started', attempt });
+    dispatch({ type: 'attempt-started', attempt, progress: { status: 'sending' } });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
     this.#element.dispatchEvent(new BookingSubmittedEvent({ ...facts, paymentMethod }));
@@ -79,15 +79,13 @@ export class OrderSubmission {
   /** Sends an attempt again, with the same key and the same bytes, after a reload or a closed tab has interrupted it. */
   resume(attempt: Attempt): void {
     const { operationId } = attempt;
-    this.#flow.dispatch({ type: 'attempt-started', attempt });
-    this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'checking', operationId } });
+    this.#flow.dispatch({ type: 'attempt-started', attempt, progress: { status: 'checking', operationId } });
     this.#flow.run(() => this.run(attempt));
   }
 
   /** Asks the guest whether to send an attempt again, because it was interrupted long ago. */
   askWhetherToResend(attempt: Attempt): void {
-    this.#flow.dispatch({ type: 'attempt-started', attempt });
-    this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'interrupted' } });
+    this.#flow.dispatch({ type: 'attempt-started', attempt, progress: { status: 'interrupted' } });
   }
 
   /** Finds out what happened to the order of another tab, by sending the same request. */

@@ -68,7 +68,8 @@ describe('the reducer of the flow', () => {
   it('requests a quote when the guest is back at the form after a refused order, unless it is known that there is none', () => {
     const [attempt] = fc.sample(anyAttempt, { numRuns: 1, seed: 1 });
     assert.ok(attempt);
-    const sent: readonly FlowEvent[] = [...PRICED, { type: 'attempt-started', attempt }];
+    const progress = { status: 'sending' } as const;
+    const sent: readonly FlowEvent[] = [...PRICED, { type: 'attempt-started', attempt, progress }];
     assert.ok(effectsOf(sent, { type: 'attempt-refused' }).includes('request-quote'));
     const quote = { status: 'refused', problem: { code: 'dates_unavailable' } } as const;
     assert.ok(!effectsOf(sent, { type: 'attempt-refused', quote }).includes('request-quote'));

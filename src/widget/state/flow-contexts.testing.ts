@@ -147,17 +147,16 @@ const guestActions: readonly fc.Arbitrary<FlowEvent>[] = [
   }),
 ];
 
+const progress = fc.constantFrom({ status: 'confirming' as const }, { status: 'offline' as const });
+
 const systemEvents: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record(type('calendar-changed')),
   fc.record({ ...type('quote-arrived'), quote }),
   fc.record({ ...type('quote-refused'), problem }),
   fc.record({ ...type('form-refused'), errors: fc.constant({ name: 'required' as const }) }),
   fc.record({ ...type('notice'), notice }),
-  fc.record({ ...type('attempt-started'), attempt: anyAttempt }),
-  fc.record({
-    ...type('attempt-progress'),
-    progress: fc.constantFrom({ status: 'confirming' as const }, { status: 'offline' as const }),
-  }),
+  fc.record({ ...type('attempt-started'), attempt: anyAttempt, progress }),
+  fc.record({ ...type('attempt-progress'), progress }),
   fc.record({ ...type('attempt-refused'), notice: fc.option(notice, { nil: undefined }) }),
   fc.record({ ...type('checkout-known'), receipt }),
   fc.record({

@@ -28,7 +28,8 @@ export type SystemEvent =
   | { readonly type: 'quote-refused'; readonly problem: FlowProblem }
   | { readonly type: 'form-refused'; readonly errors: FormErrors }
   | { readonly type: 'notice'; readonly notice: Notice }
-  | { readonly type: 'attempt-started'; readonly attempt: Attempt }
+  /** An order is sent, or was found after a reload or in another tab. */
+  | { readonly type: 'attempt-started'; readonly attempt: Attempt; readonly progress: AttemptProgress }
   | { readonly type: 'attempt-progress'; readonly progress: AttemptProgress }
   /** Nothing was booked. The guest is back at the form, which has kept the draft. */
   | {

@@ -104,7 +104,7 @@ describe('the booking flow, for all events in any order,', () => {
 describe('an order that was interrupted', () => {
   const submitting = (): FlowState => {
     const attempt = fc.sample(anyAttempt, { numRuns: 1, seed: 1 })[0] ?? assert.fail();
-    return transition(details(), { type: 'attempt-started', attempt }, open);
+    return transition(details(), { type: 'attempt-started', attempt, progress: { status: 'sending' } }, open);
   };
 
   it('is forgotten only if the guest was asked whether to send it again', () => {

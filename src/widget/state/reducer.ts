@@ -4,7 +4,7 @@ import { whyNotStay } from '../../stay/stay-rules.ts';
 import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitDraft, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
-import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
+import type { Draft, FlowState, FormErrors, Notice } from './state.ts';
 
 type State<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
 
@@ -62,8 +62,20 @@ function onNotice<Step extends State<'dates' | 'details'>>(state: Step, event: F
   }
 }
 
+/** Returns the step of an attempt. If a reload has interrupted it, the draft may have no dates. */
+const startAttempt = (
+  draft: Draft,
+  { attempt, progress }: Extract<FlowEvent, { type: 'attempt-started' }>,
+): FlowState => ({
+  step: 'submitting',
+  draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
+  attempt,
+  progress,
+});
+
 function onDates(state: State<'dates'>, event: FlowEvent, context: FlowContext): FlowState {
   const draft = fitDraft(reduceDraft(state.draft, event, context), context);
+  if (event.type === 'attempt-started') return startAttempt(draft, event);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   const noticed = onNotice(state, event);
   if (noticed !== state) return noticed;
@@ -188,12 +200,7 @@ function onDetails(state: State<'details'>, event: FlowEvent, context: FlowConte
     case 'step-party':
       return draft === state.draft ? state : { ...state, draft, quote: { status: 'pricing' } };
     case 'attempt-started':
-      return {
-        step: 'submitting',
-        draft,
-        attempt: event.attempt,
-        progress: { status: 'sending' },
-      };
+      return startAttempt(draft, event);
     case 'copied':
       return { ...state, copied: event.copied };
     default:
@@ -274,7 +281,6 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
   switch (state.step) {
     case 'dates': {
       const next = onDates(state, event, context);
-      if (event.type === 'attempt-started') return resumeAttempt(state, event.attempt);
       return next === state ? onReturn(state, event) : next;
     }
     case 'details': {
@@ -292,11 +298,3 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
       return event.type === 'start-over' ? initialState() : state;
   }
 }
-
-/** Returns the state of an attempt that a reload or a closed tab has interrupted. */
-const resumeAttempt = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
-  step: 'submitting',
-  draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
-  attempt,
-  progress: { status: 'checking', operationId: attempt.operationId },
-});
