@@ -264,8 +264,7 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
   }
 }
 
-function onReturned(state: State<'returned'>, event: FlowEvent, context: FlowContext): FlowState {
-  if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, context));
+function onReturned(state: State<'returned'>, event: FlowEvent): FlowState {
   if (event.type === 'check-again') {
     const booked = 'booking' in state.state ? state.state.booking : undefined;
     return { ...state, state: { status: 'checking', subject: booked ? 'payment' : 'booking', booked } };
@@ -292,7 +291,7 @@ export function transition(state: FlowState, event: FlowEvent, context: FlowCont
     case 'redirecting':
       return onReturn(state, event);
     case 'returned':
-      return onReturned(state, event, context);
+      return onReturned(state, event);
     case 'done':
       if (event.type === 'copied') return { ...state, copied: event.copied };
       return event.type === 'start-over' ? initialState() : state;
