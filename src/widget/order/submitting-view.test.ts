@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ENGLISH } from '../views/view-context.testing.ts';
-import { describeProgress, paymentPage } from './submitting-view.ts';
+import { describeProgress } from './submitting-view.ts';
 
 const ATTEMPT = { startedAt: 0 };
 
@@ -13,12 +13,5 @@ describe('the view of an order that is being sent', () => {
     const problem = { code: 'service_error' } as const;
     const unresolved = describeProgress({ status: 'unresolved', problem }, ATTEMPT, ENGLISH);
     assert.match(unresolved.text, /(?:won’t|can’t) be booked twice/);
-  });
-
-  it('links to a payment page only if the address is https', () => {
-    assert.equal(paymentPage('https://checkout.example/1'), 'https://checkout.example/1');
-    assert.equal(paymentPage('javascript:alert(1)'), undefined);
-    assert.equal(paymentPage('data:text/html,x'), undefined);
-    assert.equal(paymentPage(undefined), undefined);
   });
 });

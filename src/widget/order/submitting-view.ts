@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Attempt, AttemptProgress, FlowState } from '../state/state.ts';
 import { clockOf } from '../views/guest-clock.ts';
@@ -93,24 +93,19 @@ export const submittingSection = (
     stayPrice,
   );
 
-/** Returns the address of the payment page if it is http or https, and never one with `javascript:`. */
-export const paymentPage = (url: string | undefined): string | undefined =>
-  url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
-
 /** Renders the redirection to the payment page, with a link in case that the page does not redirect by itself. */
 export function redirectingSection(
   { receipt }: Redirecting,
   { bookingWords }: TextContext,
   stayPrice?: string,
 ): TemplateResult {
-  const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {
     icon: 'busy',
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };
-  const link = html`<a class="button primary" part="button" href=${url ?? nothing} target="_top"
+  const link = html`<a class="button primary" part="button" href=${receipt.checkoutUrl} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
-  return statusSection(view, undefined, url ? link : undefined, stayPrice);
+  return statusSection(view, undefined, link, stayPrice);
 }

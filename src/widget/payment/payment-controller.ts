@@ -85,12 +85,18 @@ export class PaymentController {
       return;
     }
     this.#memory.shown = this.#rememberedBooking(reference);
-    this.#flow.dispatch({ type: 'checkout-known', receipt });
+    this.#flow.dispatch({ type: 'checkout-known', receipt: { ...receipt, checkoutUrl } });
     leaveTo(checkoutUrl);
   }
 
   /** Opens the checkout of a booking that the guest has left unpaid. */
-  continueCheckout({ reference, checkoutUrl }: { readonly reference: string; readonly checkoutUrl: string }): void {
+  continueCheckout({
+    reference,
+    checkoutUrl,
+  }: {
+    readonly reference: string;
+    readonly checkoutUrl: string;
+  }): void {
     if (!isSafeCheckout(checkoutUrl, location.href)) return;
     // After the return, the page shows the booking that was to be paid instead of the form.
     if (this.#flow.state.step === 'details') this.#memory.shown = this.#rememberedBooking(reference);

@@ -69,6 +69,8 @@ const receipt: fc.Arbitrary<BookingReceipt> = fc.record({
   paymentMethod: method,
 });
 
+const payableReceipt = receipt.map((each) => ({ ...each, checkoutUrl: 'https://checkout.example/1' }));
+
 const booking: fc.Arbitrary<BookingStatus> = fc
   .tuple(receipt, quote, fc.constantFrom(...PAYMENT_STATUSES))
   .map(([known, { checkIn, checkOut, ...priced }, paymentStatus]) => {
@@ -158,7 +160,7 @@ const systemEvents: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('attempt-started'), attempt: anyAttempt, progress }),
   fc.record({ ...type('attempt-progress'), progress }),
   fc.record({ ...type('attempt-refused'), notice: fc.option(notice, { nil: undefined }) }),
-  fc.record({ ...type('checkout-known'), receipt }),
+  fc.record({ ...type('checkout-known'), receipt: payableReceipt }),
   fc.record({
     ...type('returned'),
     reference: fc.constantFrom('one', 'two'),

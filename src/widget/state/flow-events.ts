@@ -1,4 +1,4 @@
-import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { PartyLimits } from '../../stay/party.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
@@ -10,6 +10,7 @@ import type {
   FormErrors,
   GuestAction,
   Notice,
+  PayableReceipt,
   QuoteState,
   ReturnState,
 } from './state.ts';
@@ -40,7 +41,7 @@ export type SystemEvent =
       readonly quote?: QuoteState | undefined;
     }
   /** The booking exists, and its checkout opens. */
-  | { readonly type: 'checkout-known'; readonly receipt: BookingReceipt }
+  | { readonly type: 'checkout-known'; readonly receipt: PayableReceipt }
   /** A booking is shown, after a return from the checkout or again. */
   | {
       readonly type: 'returned';

@@ -134,6 +134,9 @@ export interface Attempt {
   readonly operationId?: string | undefined;
 }
 
+/** The receipt of a booking by card, with the address at which it is paid. The address has been checked. */
+export type PayableReceipt = BookingReceipt & { readonly checkoutUrl: string };
+
 /** The part of a booking that is shown before its state is known. Amounts are in cents. */
 export type BookedStay = Pick<
   BookingStatus,
@@ -182,7 +185,7 @@ export type FlowState =
       readonly step: 'redirecting';
       readonly draft: Draft;
       readonly attempt: Attempt;
-      readonly receipt: BookingReceipt;
+      readonly receipt: PayableReceipt;
     }
   | {
       readonly step: 'returned';
