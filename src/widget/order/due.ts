@@ -2,6 +2,8 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
+import { lineView } from '../price/line.ts';
+import type { Line } from '../price/line.ts';
 import { describeCityTax } from '../price/stay-terms-view.ts';
 import type { TermsContext } from '../price/stay-terms-view.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
@@ -19,11 +21,6 @@ interface Due {
 const dueOf = (total: number, method: PaymentMethod): Due =>
   isPaidAtCheckout(method) ? { payNow: total, payAfterBooking: 0 } : { payNow: 0, payAfterBooking: total };
 
-export interface DueLine {
-  readonly label: string;
-  readonly amount: string;
-}
-
 /**
  * Describes a line for each time at which the guest pays. The lines are the same before and after the quote arrives, so that
  * nothing moves. The city tax, which is paid at the place, is not part of the total.
@@ -33,7 +30,7 @@ export function describeDue(
   method: PaymentMethod,
   quote: Quote | undefined,
   context: TermsContext & TextContext,
-): readonly DueLine[] {
+): readonly Line[] {
   const { bookingWords, format } = context;
   const { payNow, payAfterBooking } = dueOf(total, method);
   const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(payNow) }];
@@ -47,13 +44,5 @@ export function describeDue(
 }
 
 /** Renders the list of payments. */
-export const dueLines = (lines: readonly DueLine[]): TemplateResult =>
-  html`<dl class="lines due">
-    ${lines.map(
-      ({ label, amount }) =>
-        html`<div class="line">
-          <dt>${label}</dt>
-          <dd>${amount}</dd>
-        </div>`,
-    )}
-  </dl>`;
+export const dueLines = (lines: readonly Line[]): TemplateResult =>
+  html`<dl class="lines due">${lines.map(lineView)}</dl>`;

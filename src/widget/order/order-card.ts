@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { SummaryView } from '../price/describe-summary.ts';
+import type { Line } from '../price/line.ts';
 import { termsLines } from '../price/stay-terms-view.ts';
 import { placeRow } from '../price/place-row.ts';
 import { changeButton, priceLines, stayEnds, totalLine } from '../price/summary-card.ts';
 import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 import type { AskView } from './ask-host.ts';
 import { dueLines } from './due.ts';
-import type { DueLine } from './due.ts';
 
 /** The texts of the order: on its card, and in the last section of the form. */
 export interface OrderView {
@@ -16,7 +16,7 @@ export interface OrderView {
   readonly party: string;
   readonly summary: SummaryView;
   /** The payments; `undefined` until there is a price and a payment method. */
-  readonly due: readonly DueLine[] | undefined;
+  readonly due: readonly Line[] | undefined;
   /** The links to ask about the stay; `undefined` if it has no price or is an extension. */
   readonly asking: AskView | undefined;
   /** The text on the order button. */

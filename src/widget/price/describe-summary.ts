@@ -15,6 +15,7 @@ import type { Availability } from '../../stay/availability.ts';
 import type { Draft } from '../state/state.ts';
 import type { PlaceContext, TextContext } from '../views/view-context.ts';
 import type { Format } from '../../i18n/format.ts';
+import type { Line } from './line.ts';
 import { describeTerms } from './stay-terms-view.ts';
 import type { TermsContext, TermsView } from './stay-terms-view.ts';
 
@@ -30,11 +31,6 @@ export interface PricedStay {
   readonly total: number;
   /** The terms of the stay, such as the rules of cancellation, if they are known. */
   readonly terms?: StayTerms | undefined;
-}
-
-export interface Line {
-  readonly label: string;
-  readonly amount: string;
 }
 
 /** Check-in or check-out: the day, and the time of day if the host names one. */

@@ -6,6 +6,8 @@ import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
+import { lineView } from './line.ts';
+import type { Line } from './line.ts';
 
 type CancellationStep = NonNullable<StayTerms['cancellation']>[number];
 
@@ -54,18 +56,13 @@ export function sayCancellation(
   ];
 }
 
-interface CityTaxLine {
-  readonly label: string;
-  readonly amount: string;
-}
-
 /**
  * Describes the city tax, which is paid at the place and is never part of the total; `undefined` if the host sets no amount.
  */
 export const describeCityTax = (
   { cityTax }: Pick<StayTerms, 'cityTax'>,
   { bookingWords: words, format }: TermsContext,
-): CityTaxLine | undefined =>
+): Line | undefined =>
   cityTax
     ? {
         label: format.say(words.cityTaxAtCheckIn, { tax: words.cityTax }),
@@ -76,7 +73,7 @@ export const describeCityTax = (
 /** The texts of the terms beside the price of a stay. */
 export interface TermsView {
   readonly cancellation: readonly string[];
-  readonly cityTax: CityTaxLine | undefined;
+  readonly cityTax: Line | undefined;
 }
 
 export const describeTerms = (terms: StayTerms, context: TermsContext): TermsView => ({
@@ -90,17 +87,11 @@ const cancellationLines = (lines: readonly string[], words: BookingMessages): Te
     ${lines.map((line) => html`<dd>${line}</dd>`)}
   </div>`;
 
-const cityTaxLine = ({ label, amount }: CityTaxLine): TemplateResult =>
-  html`<div class="line">
-    <dt>${label}</dt>
-    <dd translate="no">${amount}</dd>
-  </div>`;
-
 /** Renders the terms below the total. */
 export function termsLines(view: TermsView | undefined, words: BookingMessages): TemplateResult | undefined {
   if (!view || (view.cancellation.length === 0 && !view.cityTax)) return undefined;
   return html`<dl class="stay-terms">
-    ${view.cityTax && cityTaxLine(view.cityTax)}
+    ${view.cityTax && lineView(view.cityTax)}
     ${view.cancellation.length > 0 ? cancellationLines(view.cancellation, words) : undefined}
   </dl>`;
 }

@@ -1,40 +1,36 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { Line, PricedStay, SummaryContext, SummaryView } from './describe-summary.ts';
+import type { PricedStay, SummaryContext, SummaryView } from './describe-summary.ts';
 import type { ActionContext, PlaceContext, TextContext } from '../views/view-context.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { lineView } from './line.ts';
+import type { Line } from './line.ts';
 import { placeInBrief, placeRow } from './place-row.ts';
 import { termsLines } from './stay-terms-view.ts';
 import { priceStyles } from './price-styles.ts';
 
 export const summaryCardStyles: readonly CSSResult[] = [priceStyles];
 
-const line = ({ label, amount }: Line): TemplateResult =>
-  html`<div class="line">
-    <dt>${label}</dt>
-    <dd translate="no">${amount}</dd>
-  </div>`;
-
 /** Renders the price of all nights. If the nights have different prices, it unfolds into one line for each night. */
 const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
-    ? html`<dl>${line(sum)}</dl>`
+    ? html`<dl>${lineView(sum)}</dl>`
     : html`<details>
         <summary class="line">
           <span class="chevron">${sum.label}</span> <span translate="no">${sum.amount}</span>
         </summary>
-        <dl class="nights lines muted">${nights.map(line)}</dl>
+        <dl class="nights lines muted">${nights.map(lineView)}</dl>
       </details>`;
 
 /** Renders the charges whose sum is the total: nights, the amounts of the host's rules, and cleaning. */
 const chargeLines = (view: SummaryView): TemplateResult =>
   html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
-  ${view.ruleLines.map((rule) => html`<dl>${line(rule)}</dl>`)}
-  ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
+  ${view.ruleLines.map((rule) => html`<dl>${lineView(rule)}</dl>`)}
+  ${view.cleaningLine ? html`<dl>${lineView(view.cleaningLine)}</dl>` : undefined}`;
 
 /** Renders the total, with `stayText` if the stay is not shown beside it. */
 export const totalLine = (
