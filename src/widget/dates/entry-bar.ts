@@ -10,6 +10,7 @@ import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
 import type { FlowState } from '../state/state.ts';
 import { focusDates } from '../views/focus.ts';
+import { actionButton } from '../views/notice-box.ts';
 import type { ActionContext } from '../views/view-context.ts';
 
 /**
@@ -91,18 +92,13 @@ export class EntryBar {
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
       : this.#sayLowest(state.draft.party, context, featureWords);
+    const label = priced ? featureWords.entryBook : featureWords.popupOpen;
+    const goOn = (): void => {
+      this.#goToNextStep(priced !== undefined, context);
+    };
     return html`<div class="entry" part="entry-bar" popover="manual" ${showWhenInPage}>
       <span>${text}</span>
-      <button
-        type="button"
-        class="button primary"
-        part="button primary"
-        @click=${() => {
-          this.#goToNextStep(priced !== undefined, context);
-        }}
-      >
-        ${priced ? featureWords.entryBook : featureWords.popupOpen}
-      </button>
+      ${actionButton(label, goOn, 'primary')}
     </div>`;
   }
 

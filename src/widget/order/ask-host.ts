@@ -8,6 +8,7 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayNights } from '../price/summary-card.ts';
 import type { Copied, Draft } from '../state/state.ts';
 import { newTabNote } from '../views/new-tab.ts';
+import { actionButton } from '../views/notice-box.ts';
 import type { ActionContext, PlaceContext } from '../views/view-context.ts';
 
 /** The texts and links by which a guest asks the host about a stay, or sends it to a companion. */
@@ -76,15 +77,8 @@ export const askAndShare = (
 ): TemplateResult =>
   html`<div class="asking">
     ${message && askLink(message, bookingWords)}
-    <button
-      type="button"
-      class="button"
-      part="button"
-      @click=${() => {
-        dispatch({ type: 'share', title: subject, url });
-      }}
-    >
-      ${bookingWords.shareStay}
-    </button>
+    ${actionButton(bookingWords.shareStay, () => {
+      dispatch({ type: 'share', title: subject, url });
+    })}
     <span class="muted" role="status">${copied}</span>
   </div>`;

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -55,17 +55,14 @@ const showBooking = (
   { bookingWords, dispatch }: ActionContext,
   describedBy?: string,
 ): TemplateResult =>
-  html`<button
-    type="button"
-    class="button"
-    part="button"
-    aria-describedby=${describedBy ?? nothing}
-    @click=${() => {
+  actionButton(
+    bookingWords.showBooking,
+    () => {
       dispatch({ type: 'show-booking', reference });
-    }}
-  >
-    ${bookingWords.showBooking}
-  </button>`;
+    },
+    '',
+    describedBy,
+  );
 
 /** Renders a final booking above the calendar, if possible on one line, because the guest has nothing left to do. */
 const settledBanner = (

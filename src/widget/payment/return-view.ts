@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
@@ -17,22 +17,16 @@ export const forgetBooking = (
   { bookingWords, dispatch }: ActionContext,
   describedBy?: string,
 ): TemplateResult =>
-  html`<button
-    type="button"
-    class="button"
-    part="button"
-    aria-describedby=${describedBy ?? nothing}
-    @click=${() => {
+  actionButton(
+    bookingWords.notYouForget,
+    () => {
       dispatch({ type: 'forget-booking', reference });
-    }}
-  >
-    ${bookingWords.notYouForget}
-  </button>`;
+    },
+    '',
+    describedBy,
+  );
 
-/**
- * Renders a button that opens the checkout of an unpaid booking; `undefined` if the booking has no checkout. `describedBy` is the
- * id of a text that says which booking the button is for.
- */
+/** Renders a button that opens the checkout of an unpaid booking; `undefined` if the booking has no checkout. */
 export function continuePayment(
   { reference, checkoutUrl }: BookingStatus,
   { bookingWords, dispatch }: ActionContext,
@@ -40,19 +34,10 @@ export function continuePayment(
   describedBy?: string,
 ): TemplateResult | undefined {
   if (!checkoutUrl) return undefined;
-  const weight = isPrimary ? 'primary' : '';
   const openCheckout = (): void => {
     dispatch({ type: 'continue-payment', reference, checkoutUrl });
   };
-  return html`<button
-    type="button"
-    class="button ${weight}"
-    part="button ${weight}"
-    aria-describedby=${describedBy ?? nothing}
-    @click=${openCheckout}
-  >
-    ${bookingWords.continuePayment}
-  </button>`;
+  return actionButton(bookingWords.continuePayment, openCheckout, isPrimary ? 'primary' : '', describedBy);
 }
 
 type Returned = Extract<FlowState, { step: 'returned' }>;

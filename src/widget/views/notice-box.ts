@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
 import { focusOnce } from './focus.ts';
@@ -15,12 +15,20 @@ export const noticeBox = (heading: string, body: unknown, actions: unknown): Tem
     <div class="actions">${actions}</div>
   </section>`;
 
+/** Renders a button. `describedBy` is the id of a text that says what the button is for, if there are several with its label. */
 export const actionButton = (
   label: string,
-  act: (event: Event) => void,
+  act: () => void,
   weight: '' | 'primary' = '',
+  describedBy?: string,
 ): TemplateResult =>
-  html`<button type="button" class="button ${weight}" part="button ${weight}" @click=${act}>
+  html`<button
+    type="button"
+    class="button ${weight}"
+    part="button ${weight}"
+    aria-describedby=${describedBy ?? nothing}
+    @click=${act}
+  >
     ${label}
   </button>`;
 
