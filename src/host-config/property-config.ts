@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../contract/payment.ts';
-import { MAX_CHILDREN } from '../stay/party-limits.ts';
+import { MAX_CHILDREN } from '../stay/party.ts';
 import { amountSchema } from './amount.ts';
 import { arrivalsSchema } from './arrivals-config.ts';
 import { cancellationSchema } from './cancellation-config.ts';

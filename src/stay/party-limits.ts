@@ -1,14 +1,10 @@
+import { MAX_ADULTS, MAX_CHILDREN } from './party.ts';
 import type { Party, PartyLimits } from './party.ts';
 
 export type PartyProblem =
   | { readonly code: 'no-adult' }
   | { readonly code: 'too-many-guests'; readonly maxGuests: number }
   | { readonly code: 'too-many-children'; readonly maxChildren: number };
-
-/** The most children that the service accepts for a stay (INTERFACE.md 2.4, 8). */
-export const MAX_CHILDREN = 10;
-/** The most adults that a guest can choose, even if the host sets no limit. */
-export const MAX_ADULTS = 30;
 
 export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {
   const maxChildren = Math.min(limits.maxChildren ?? MAX_CHILDREN, MAX_CHILDREN);

@@ -52,7 +52,7 @@ describe('choosing dates', () => {
     const names = [...parts('less'), ...parts('more')].map(nameOf);
     expect(names).to.deep.equal(['Remove an adult', 'Remove a child', 'Add an adult', 'Add a child']);
     parts('more')[1]?.click();
-    expect(stage.actions).to.deep.equal([{ type: 'step-party', who: 'children', by: 1 }]);
+    expect(stage.actions).to.deep.equal([{ type: 'choose-party', party: { adults: 2, children: 2 } }]);
   });
 
   it('explains why the chosen dates are gone', async () => {

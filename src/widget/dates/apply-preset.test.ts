@@ -52,7 +52,7 @@ describe('a choice that a guest makes before the page’s preset is applied', ()
   after(() => Object.assign(globalThis, own));
 
   it('is kept if it is one more adult, at a property that was just chosen from the list', () => {
-    const target = bookingAfter({ type: 'step-party', who: 'adults', by: 1 });
+    const target = bookingAfter({ type: 'choose-party', party: { adults: 3, children: 0 } });
     applyPreset(place(true, { adults: '2', children: '1' }), target);
     assert.ok('draft' in target.flow.state);
     assert.deepEqual(target.flow.state.draft.party, { adults: 3, children: 0 });

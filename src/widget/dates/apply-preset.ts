@@ -2,7 +2,6 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { Party } from '../../stay/party.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-problem.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
@@ -35,16 +34,6 @@ function warnHost({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
-/** Sets a number of guests, step by step as a guest would do it, and within the property's limits. */
-function setCount(who: keyof Party, target: number | undefined, flow: ChoiceFlow): void {
-  for (;;) {
-    const { state } = flow;
-    if (target === undefined || !('draft' in state) || state.draft.party[who] === target) return;
-    flow.dispatch({ type: 'step-party', who, by: state.draft.party[who] < target ? 1 : -1 });
-    if (!('draft' in flow.state) || flow.state.draft.party === state.draft.party) return;
-  }
-}
-
 /** Returns the selection of the dates that can be booked, and the reason why the others cannot. */
 export function selectionOf(
   { checkIn, checkOut }: Preset,
@@ -64,11 +53,11 @@ export function selectionOf(
 const isUntouched = (part: 'party' | 'selection', { flow: { state }, startState }: PresetTarget): boolean =>
   'draft' in state && 'draft' in startState && state.draft[part] === startState.draft[part];
 
-export function applyParty(preset: Preset, flow: ChoiceFlow): void {
-  // Children are set before and after adults, because a smaller number of one may be needed before the other can grow.
-  setCount('children', preset.children, flow);
-  setCount('adults', preset.adults, flow);
-  setCount('children', preset.children, flow);
+/** Chooses the guests within the property's limits. A number that the preset does not name stays the same. */
+export function applyParty(preset: Preset, { state, dispatch }: ChoiceFlow): void {
+  if (!('draft' in state)) return;
+  const { adults = state.draft.party.adults, children = state.draft.party.children } = preset;
+  dispatch({ type: 'choose-party', party: { adults, children } });
 }
 
 /** Chooses the dates as far as they can be booked. If they cannot, the guest sees a notice, and the reason is returned. */

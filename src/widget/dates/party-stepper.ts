@@ -76,10 +76,11 @@ const stepButton = (
 
 const counter = (
   { who, label, count, textForScreenReaders, hint, less, more }: CounterView,
-  { dispatch, textLanguage }: ActionContext & PlaceContext,
+  party: Party,
+  { dispatch, textLanguage, property }: ActionContext & PlaceContext,
 ): TemplateResult => {
   const step = (by: 1 | -1) => (): void => {
-    dispatch({ type: 'step-party', who, by });
+    dispatch({ type: 'choose-party', party: stepParty(party, who, by, property) });
   };
   return html`<div class="stepper">
     <span>${label}${hint && html` <bdi class="muted" lang=${textLanguage ?? nothing}>${hint}</bdi>`}</span>
@@ -125,6 +126,6 @@ export function partyStepper(
   const { property, bookingWords, format } = context;
   return html`<fieldset class="party" part="party">
     <legend class=${legend}>${bookingWords.guests}</legend>
-    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, context))}
+    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, party, context))}
   </fieldset>`;
 }

@@ -1,6 +1,5 @@
 import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { fitParty, DEFAULT_PARTY } from '../../stay/party.ts';
-import { stepParty } from '../../stay/party-limits.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
@@ -46,9 +45,10 @@ export function reduceDraft(draft: Draft, event: FlowEvent, context: FlowContext
       return { ...draft, selection: event.selection };
     case 'choose-stay':
       return { ...draft, selection: { status: 'stay', stay: event.stay } };
-    case 'step-party': {
-      const party = stepParty(draft.party, event.who, event.by, context.limits);
-      return party === draft.party ? draft : { ...draft, party };
+    case 'choose-party': {
+      const party = fitParty(event.party, context.limits);
+      const isSame = party.adults === draft.party.adults && party.children === draft.party.children;
+      return isSame ? draft : { ...draft, party };
     }
     case 'edit':
       return editField(draft, event.field, event.value);

@@ -59,10 +59,12 @@ describe('the reducer of the flow', () => {
   });
 
   it('requests a quote only if the number of guests has changed', () => {
-    const children: FlowEvent = { type: 'step-party', who: 'children', by: 1 };
-    assert.ok(effectsOf(PRICED, children).includes('request-quote'));
-    const most = Array.from({ length: 9 }, () => children);
-    assert.ok(!effectsOf([...PRICED, ...most], children).includes('request-quote'));
+    const withChildren = (children: number): FlowEvent => ({
+      type: 'choose-party',
+      party: { adults: 2, children },
+    });
+    assert.ok(effectsOf(PRICED, withChildren(1)).includes('request-quote'));
+    assert.ok(!effectsOf([...PRICED, withChildren(2)], withChildren(9)).includes('request-quote'));
   });
 
   it('requests a quote when the guest is back at the form after a refused order, unless it is known that there is none', () => {

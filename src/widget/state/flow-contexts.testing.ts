@@ -121,9 +121,8 @@ const guestActions: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('select'), selection }),
   fc.record({ ...type('choose-stay'), stay }),
   fc.record({
-    ...type('step-party'),
-    who: fc.constantFrom('adults' as const, 'children' as const),
-    by: fc.constantFrom(1 as const, -1 as const),
+    ...type('choose-party'),
+    party: fc.record({ adults: fc.integer({ min: 1, max: 6 }), children: fc.nat(4) }),
   }),
   fc.record({ ...type('edit'), field, value: fc.string({ maxLength: 4 }) }),
   fc.record({ ...type('leave'), field }),

@@ -197,7 +197,7 @@ function onDetails(state: State<'details'>, event: FlowEvent, context: FlowConte
       return changeDates(state, draft, context);
     case 'choose-stay':
       return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
-    case 'step-party':
+    case 'choose-party':
       return draft === state.draft ? state : { ...state, draft, quote: { status: 'pricing' } };
     case 'attempt-started':
       return startAttempt(draft, event);

@@ -223,7 +223,8 @@ export interface Copied {
 export type GuestAction =
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'choose-stay'; readonly stay: NightRange }
-  | { readonly type: 'step-party'; readonly who: keyof Party; readonly by: 1 | -1 }
+  /** A party over the property's limits is reduced to them. */
+  | { readonly type: 'choose-party'; readonly party: Party }
   /** Goes from the dates to the details. */
   | { readonly type: 'continue' }
   /** Goes back to the calendar. The draft is kept. */
