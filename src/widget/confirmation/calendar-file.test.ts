@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bookingFileUrl, calendarFileUrl } from './calendar-file.ts';
+import { bookingFileUrl } from './calendar-file.ts';
 import type { StayPlace } from './calendar-file.ts';
-import { BOOKING, NOW, PROPERTY, STAY } from '../../../test/gallery/sample.ts';
+import { BOOKING, PROPERTY, STAY } from '../../../test/gallery/sample.ts';
 import { ENGLISH } from '../views/view-context.testing.ts';
 
 const linesOf = (url: string): string[] => decodeURIComponent(url.slice(url.indexOf(',') + 1)).split('\r\n');
 
 const fileOf = (place: Partial<StayPlace> = {}): string[] => {
   const property = { ...PROPERTY, id: 'unit', ...place };
-  const entry = { bookingId: 'WEB-1', stay: STAY, property, words: ENGLISH.bookingWords };
-  return linesOf(calendarFileUrl(entry, NOW));
+  const booking = { ...STAY, bookingId: 'WEB-1' };
+  return linesOf(bookingFileUrl(booking, { ...ENGLISH, property }) ?? '');
 };
 
 describe('the calendar file of a stay', () => {

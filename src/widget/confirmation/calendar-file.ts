@@ -4,24 +4,16 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { NightRange } from '../../stay/night-range.ts';
 import { instantOf } from '../../stay/wall-time.ts';
 
 /** What the calendar file says about the place. */
 export type StayPlace = Pick<Property, 'id' | 'name' | 'timeZone' | 'checkInTime' | 'checkOutTime'>;
 
-export interface CalendarEntry {
-  readonly bookingId: string;
-  readonly stay: NightRange;
-  readonly property: StayPlace;
-  /** The label of the booking's number, in the guest's language. */
-  readonly words: Pick<BookingMessages, 'bookingNumber'>;
-}
-
 interface FileContext {
   readonly property: StayPlace;
-  readonly bookingWords: CalendarEntry['words'];
-  /** Milliseconds since 1970. */
+  /** The label of the booking's number, in the guest's language. */
+  readonly bookingWords: Pick<BookingMessages, 'bookingNumber'>;
+  /** The time of the file, in milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -72,13 +64,15 @@ function dateLine(
 /**
  * Returns the URL of an iCalendar file (RFC 5545) with the stay. The stay lasts from the hour of check-in to the hour of
  * check-out, as instants that every calendar shows correctly in any time zone. If the host does not name both hours, the stay
- * covers whole days. A booking has the same UID in every file, so that calendars add it only once. `stampMs` is the time of the
- * file in milliseconds since 1970.
+ * covers whole days. A booking has the same UID in every file, so that calendars add it only once. Returns `undefined` if the
+ * booking's dates are invalid.
  */
-export function calendarFileUrl(
-  { bookingId, stay, property, words }: CalendarEntry,
-  stampMs: number,
-): string {
+export function bookingFileUrl(
+  { bookingId, checkIn, checkOut }: Pick<BookingStatus, 'bookingId' | 'checkIn' | 'checkOut'>,
+  { property, bookingWords, now }: FileContext,
+): string | undefined {
+  const stay = nightRange(checkIn, checkOut);
+  if (!stay) return undefined;
   const isTimed = property.checkInTime !== undefined && property.checkOutTime !== undefined;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -87,23 +81,14 @@ export function calendarFileUrl(
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escapeText(bookingId)}@${property.id}`,
-    `DTSTAMP:${stampOf(stampMs)}`,
+    `DTSTAMP:${stampOf(now)}`,
     dateLine('DTSTART', stay.checkIn, isTimed ? property.checkInTime : undefined, property),
     dateLine('DTEND', stay.checkOut, isTimed ? property.checkOutTime : undefined, property),
     `SUMMARY:${escapeText(property.name)}`,
-    `DESCRIPTION:${escapeText(`${words.bookingNumber}: ${bookingId}`)}`,
+    `DESCRIPTION:${escapeText(`${bookingWords.bookingNumber}: ${bookingId}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ];
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.map(fold).join('\r\n'))}`;
-}
-
-/** Returns the URL of the calendar file of a booking; `undefined` if the booking's dates are invalid. */
-export function bookingFileUrl(
-  { bookingId, checkIn, checkOut }: BookingStatus,
-  { property, bookingWords: words, now }: FileContext,
-): string | undefined {
-  const stay = nightRange(checkIn, checkOut);
-  return stay && calendarFileUrl({ bookingId, stay, property, words }, now);
 }
