@@ -42,6 +42,9 @@ export const bookingPath = (reference: string): string =>
 /** A UUID (INTERFACE.md 2.2). */
 export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Whether two UUIDs are equal. Upper and lower case do not matter. */
+export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 /**
  * Query parameters of the page that shows a booking: the proxy adds them to the address to which the checkout sends the guest.
  * The widget adds `linked` to the link that a guest keeps.

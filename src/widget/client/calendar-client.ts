@@ -8,9 +8,6 @@ import { Availability } from '../../stay/availability.ts';
 import { requestJson, unreadableAnswer } from './request.ts';
 import type { RequestOptions, ProxyClient } from './request.ts';
 
-/** Whether two UUIDs are equal. Upper and lower case do not matter. */
-export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
 /** Loads a property. It is read without the schema library, which loads later, with the booking's code. */
 export async function fetchProperty(id: string, client: ProxyClient): Promise<Property> {
   const property = readOneProperty(await requestJson(propertyPath(id), client));

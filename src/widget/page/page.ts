@@ -1,5 +1,5 @@
 import type { GuestMemory } from '../state/storage.ts';
-import { isSameId } from '../client/calendar-client.ts';
+import { isSameId } from '../../contract/routes.ts';
 import { returnPage } from './page-address.ts';
 import type { Place } from '../api/place.ts';
 import type { HostSettings } from '../api/settings.ts';

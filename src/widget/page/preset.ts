@@ -1,4 +1,4 @@
-import { bookingPath } from '../../contract/routes.ts';
+import { bookingPath, isSameId } from '../../contract/routes.ts';
 import { fieldsOf, isString } from '../../contract/shape.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -149,7 +149,7 @@ export interface LinkedWidget {
 export const isLinkFor = (
   property: string | undefined,
   { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
-): boolean => (property === undefined ? isPrimary() : property.toLowerCase() === own.id.toLowerCase());
+): boolean => (property === undefined ? isPrimary() : isSameId(property, own.id));
 
 /** Removes a used link from the address, so that after a reload the page shows the booking and not the link's dates. */
 export function forgetLink(widget: LinkedWidget): void {

@@ -1,7 +1,8 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
+import { isSameId } from '../../contract/routes.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import { fetchProperty, isSameId } from '../client/calendar-client.ts';
+import { fetchProperty } from '../client/calendar-client.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../api/events.ts';
 import { isSafeCheckout } from '../page/page-address.ts';

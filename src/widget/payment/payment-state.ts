@@ -1,9 +1,9 @@
 import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
 import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
+import { isSameId } from '../../contract/routes.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
-import { isSameId } from '../client/calendar-client.ts';
 import type { Draft, ReturnState } from '../state/state.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 

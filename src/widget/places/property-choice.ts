@@ -1,13 +1,12 @@
 import type { TemplateResult } from 'lit';
 import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
-import { ROUTES } from '../../contract/routes.ts';
+import { isSameId, ROUTES } from '../../contract/routes.ts';
 import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CreateContent, Place, PlaceContent } from '../api/place.ts';
 import type { WidgetApi } from '../api/scripted-element.ts';
 import type { WidgetElement } from '../api/settings.ts';
-import { isSameId } from '../client/calendar-client.ts';
 import { requestJson, unreadableAnswer } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { showsBookingsOf } from '../page/page.ts';

@@ -1,4 +1,5 @@
 import { jsonText } from '../../contract/json-text.ts';
+import { isSameId } from '../../contract/routes.ts';
 import { isString } from '../../contract/shape.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { SafeStore, Store } from './safe-store.ts';
@@ -36,8 +37,7 @@ export class GuestMemory {
 
   /** Returns the memory of a property, which may be another one. */
   forProperty(propertyId: string): GuestMemory {
-    const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
-    return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
+    return isSameId(propertyId, this.#property) ? this : new GuestMemory(propertyId, ...this.#stores);
   }
 
   /** Whether a change of `key` in the browser's store has changed this memory's list `name`. `null` stands for all keys. */
