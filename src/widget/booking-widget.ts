@@ -127,12 +127,12 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     property: { type: String },
     proxy: { type: String },
     lang: { type: String },
-    theme: { type: String },
+    theme: { type: String, reflect: true },
     weekStart: { type: Number, attribute: 'week-start' },
     returnUrl: { type: String, attribute: 'return-url' },
     cancelUrl: { type: String, attribute: 'cancel-url' },
     words: { type: String },
-    mode: { type: String },
+    mode: { type: String, reflect: true },
     checkIn: { type: String, attribute: 'check-in' },
     checkOut: { type: String, attribute: 'check-out' },
     adults: { type: Number },
@@ -239,9 +239,11 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   }
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has('lang')) this.#reflect('lang', this.lang);
-    if (changes.has('theme')) this.#reflect('theme', this.theme);
-    if (changes.has('mode')) this.#reflect('mode', this.mode);
+    // `render` reads the attribute `lang`, and Lit would write it only afterwards.
+    if (changes.has('lang') && this.lang !== this.getAttribute('lang')) {
+      if (this.lang) this.setAttribute('lang', this.lang);
+      else this.removeAttribute('lang');
+    }
     if (changes.size > 0) warnHost(this);
     const isOtherContent = ['property', 'proxy', 'mode'].some((name) => changes.has(name));
     // An element outside of the page loads when it is inserted.
@@ -252,12 +254,6 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     removeExpiredEntries(() => localStorage, Date.now());
     void this.#content.load();
     this.#analytics.follow();
-  }
-
-  /** Writes a property to its attribute, which styles and `render` read. Lit would write it only after `render`. */
-  #reflect(name: string, value: string | null | undefined): void {
-    if (value === null || value === undefined) this.removeAttribute(name);
-    else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
   /** Renders the content. A server's first view remains until the content shows as much. */
