@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { FlowState } from '../state/state.ts';
+import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -54,7 +55,9 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
     .locale=${pane.locale}
     .words=${pane.words}
     .shownMonth=${shownMonth}
-    @booking-calendar-change=${pane.pick}
+    @booking-calendar-change=${({ selection }: CalendarChangeEvent) => {
+      pane.pick(selection);
+    }}
   ></booking-finder>`;
 
 /** The views of other parts above and below the calendar. */

@@ -102,9 +102,7 @@ const calendar = (
     selection,
     cleaning: 0,
     locale: messages.format.locale,
-    pick: (change) => {
-      pick(change.selection);
-    },
+    pick,
   });
 
 /** The only way in the finder. The other ways list stays with prices, but here each place shows its own price. */

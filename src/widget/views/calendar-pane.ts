@@ -29,7 +29,7 @@ export interface CalendarPane {
   readonly constraint?: SelectionConstraint | undefined;
   /** Stays that the guest has already booked. */
   readonly bookedStays?: readonly NightRange[] | undefined;
-  readonly pick: (change: CalendarChangeEvent) => void;
+  readonly pick: (selection: Selection) => void;
 }
 
 /** The inputs that are known so far. The skeleton needs none. */
@@ -42,7 +42,7 @@ type PaneContext = Partial<Pick<PlaceContext, 'property' | 'format'>> &
 export const calendarPane = (
   { property, format, availability, today, party, words, weekStart, constraint, bookedStays }: PaneContext,
   selection: Selection,
-  pick: (selection: Selection) => void,
+  pick: CalendarPane['pick'],
 ): CalendarPane => ({
   availability,
   today,
@@ -54,9 +54,7 @@ export const calendarPane = (
   weekStart,
   constraint,
   bookedStays,
-  pick: (change) => {
-    pick(change.selection);
-  },
+  pick,
 });
 
 /**
@@ -64,9 +62,9 @@ export const calendarPane = (
  */
 const pickHandler =
   ({ pick }: CalendarPane) =>
-  (change: CalendarChangeEvent): void => {
-    pick(change);
-    (change.currentTarget as BookingCalendar).selection = change.selection;
+  ({ selection, currentTarget }: CalendarChangeEvent): void => {
+    pick(selection);
+    (currentTarget as BookingCalendar).selection = selection;
   };
 
 export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
