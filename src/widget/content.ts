@@ -11,7 +11,7 @@ import type { Rates } from './client/calendar-client.ts';
 import { loadPiece } from './client/load-piece.ts';
 import { proxyBase } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
-import { loadingView } from './dates/dates-frame.ts';
+import { loadingView } from './dates/loading-view.ts';
 import { calendarPane } from './views/calendar-pane.ts';
 import { failureView } from './views/failure-view.ts';
 import type { CalendarPane } from './views/calendar-pane.ts';

@@ -1,4 +1,4 @@
-import { LitElement } from 'lit';
+import { html, LitElement } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Property } from '../../src/contract/property.ts';
 import { createFormat } from '../../src/i18n/format.ts';
@@ -18,8 +18,11 @@ import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
 import type { StepContext } from '../../src/widget/step-view.ts';
 import type { TextContext } from '../../src/widget/views/view-context.ts';
 import { giroCode } from '../../src/widget/confirmation/giro-code.ts';
-import { failedView } from '../../src/widget/views/frame.ts';
-import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
+import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
+import { calendarPane } from '../../src/widget/views/calendar-pane.ts';
+import { failureView } from '../../src/widget/views/failure-view.ts';
+import type { FailureFacts } from '../../src/widget/views/failure-view.ts';
+import { loadingView } from '../../src/widget/dates/loading-view.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type { Attempt, FlowProblem, FlowState, Notice, ReturnState };
@@ -81,6 +84,15 @@ export class ViewStage extends LitElement {
   messagesLoaded: Promise<void> = Promise.resolve();
   #messages: StageMessages = ENGLISH;
   readonly #form: GuestForm;
+  readonly #failure: FailureFacts = {
+    words: 'unavailable',
+    isRetryable: true,
+    retry: () => void this.actions.push({ type: 'check-again' }),
+    reload: undefined,
+    hint: undefined,
+    nextRetry: undefined,
+    renderRetry: undefined,
+  };
 
   constructor() {
     super();
@@ -143,18 +155,13 @@ export class ViewStage extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { state, locale } = this;
+    const { state } = this;
     const context = this.#context();
-    if (state === 'loading') return loadingView({ ...EMPTY_PANE, words: context.words, locale });
-    if (state === 'failed')
-      return failedView({
-        text: context.bookingWords.unavailable,
-        locale,
-        retry: {
-          label: context.bookingWords.tryAgain,
-          act: () => this.actions.push({ type: 'check-again' }),
-        },
-      });
+    if (state === 'loading') {
+      const { words, format } = context;
+      return loadingView(calendarPane({ words, format }, EMPTY_SELECTION, () => undefined));
+    }
+    if (state === 'failed') return failureView(this.#failure, context) ?? html``;
     return stepView(state, context, { form: this.#form, paymentCode: this.#paymentCode() });
   }
 }

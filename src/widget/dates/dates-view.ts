@@ -7,9 +7,9 @@ import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { calendarPane } from '../views/calendar-pane.ts';
+import { bookingCalendar, calendarPane } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
-import { datesFrame } from './dates-frame.ts';
+import { datesLayout } from './dates-layout.ts';
 import { aroundCalendar, aroundCalendarStyles } from './around-calendar.ts';
 import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
 import { pricedDraft } from '../price/describe-summary.ts';
@@ -82,7 +82,7 @@ export function datesView(
   const { party } = draft;
   const pane = { ...calendarPane({ ...context, party }, draft.selection, select), dayToShow };
   const around = aroundCalendar(draft, priced, context);
-  return datesFrame(pane, {
+  return datesLayout(pane.locale, bookingCalendar(pane), {
     ...around,
     notices: html`${banner}${notice}`,
     finder: finderPane(pane),

@@ -4,7 +4,7 @@ import type { Property } from '../../contract/property.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Retry } from '../client/retry.ts';
 import type { WidgetMessages } from '../words/widget-messages.ts';
-import { failedView } from './frame.ts';
+import { frame } from './frame.ts';
 import { hostContact } from './host-contact.ts';
 import type { retryView } from './retry-view.ts';
 
@@ -41,13 +41,14 @@ export function failureView(
 ): TemplateResult | undefined {
   if (!bookingWords || !format) return undefined;
   const countdown = nextRetry && renderRetry?.(nextRetry, { bookingWords, format, now: Date.now() });
-  const action = reload
-    ? { label: bookingWords.reloadPage, act: reload }
-    : { label: bookingWords.tryAgain, act: retry };
-  return failedView({
-    text: hint ?? html`${bookingWords[words]} ${countdown}`,
-    locale: format.locale,
-    retry: isRetryable ? action : undefined,
-    contact: property && hostContact({ property, bookingWords }),
-  });
+  const retryButton = html`<button type="button" class="button retry" part="button" @click=${reload ?? retry}>
+    ${reload ? bookingWords.reloadPage : bookingWords.tryAgain}
+  </button>`;
+  return frame(
+    format.locale,
+    html`<div class="failed">
+      <p role="alert">${hint ?? html`${bookingWords[words]} ${countdown}`}</p>
+      ${property && hostContact({ property, bookingWords })} ${isRetryable ? retryButton : undefined}
+    </div>`,
+  );
 }

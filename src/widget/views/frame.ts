@@ -20,27 +20,3 @@ export const layout = (step: string, main: unknown, side: unknown, foot: unknown
       <div class="side">${side}</div>
     </div>
     ${foot}`;
-
-/** The reason why there is no calendar, and a button to try again if another try may help. */
-export interface FailedView {
-  readonly text: string | TemplateResult;
-  readonly locale: string;
-  readonly retry?: { readonly label: string; readonly act: () => void } | undefined;
-  readonly contact?: TemplateResult | undefined;
-}
-
-export const failedView = ({ text, locale, retry, contact }: FailedView): TemplateResult =>
-  frame(
-    locale,
-    html`<div class="failed">
-      <p role="alert">${text}</p>
-      ${contact}
-      ${
-        retry
-          ? html`<button type="button" class="button retry" part="button" @click=${retry.act}>
-              ${retry.label}
-            </button>`
-          : undefined
-      }
-    </div>`,
-  );

@@ -1,14 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { bookingCalendar } from '../views/calendar-pane.ts';
 import type { CalendarPane } from '../views/calendar-pane.ts';
 import { datesLayout } from './dates-layout.ts';
-import type { AroundCalendar } from './dates-layout.ts';
-
-/** Renders the calendar and the elements around it, in the writing direction of the locale. */
-export const datesFrame = (pane: CalendarPane, around: AroundCalendar): TemplateResult =>
-  datesLayout(pane.locale, bookingCalendar(pane), around);
 
 /** A placeholder for the card beside the calendar, in its size. */
 const waitingCard = html`<div class="card waiting" part="card" aria-hidden="true">
@@ -28,20 +22,12 @@ const waitingCard = html`<div class="card waiting" part="card" aria-hidden="true
   <div class="terms-place"></div>
 </div>`;
 
-/** The calendar's properties while it has nothing to show. */
-export const EMPTY_PANE: CalendarPane = {
-  selection: EMPTY_SELECTION,
-  cleaning: 0,
-  locale: 'en',
-  pick: () => undefined,
-};
-
 /**
  * Renders the first frame, which has the size of the complete view. The calendar draws empty cells while it has no days. The
  * elements around it are placeholders, unless a server has drawn them. Without messages there is no text yet.
  */
 export function loadingView(
-  pane: CalendarPane = EMPTY_PANE,
+  pane: CalendarPane,
   [
     guests = html`<div class="guests" aria-hidden="true"></div>`,
     side = waitingCard,
@@ -49,7 +35,7 @@ export function loadingView(
   ]: readonly unknown[] = [],
 ): TemplateResult {
   const isLoading = pane.availability === undefined;
-  return datesFrame(pane, {
+  return datesLayout(pane.locale, bookingCalendar(pane), {
     notices: isLoading ? html`<p class="visually-hidden">${pane.words?.loading}</p>` : undefined,
     guests,
     side,
