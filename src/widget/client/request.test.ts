@@ -2,12 +2,43 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { problemOf } from './flow-problem.ts';
-import { AnswerError } from './request.ts';
+import { AnswerError, requestJson } from './request.ts';
 import { retryAfter } from './retry.ts';
 
 /** Returns the wait in seconds that an answer with this header asks for. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
+
+/** Answers no request, and rejects one whose signal aborts. */
+const silentFetch = async (_url: unknown, init?: RequestInit): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    const { signal } = init ?? {};
+    const onAbort = (): void => {
+      reject(new Error('aborted'));
+    };
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort);
+  });
+
+describe('a request that gets no answer', () => {
+  beforeEach(() => {
+    mock.method(globalThis, 'fetch', silentFetch);
+  });
+  afterEach(() => {
+    mock.restoreAll();
+  });
+
+  it('ends after its time limit', async () => {
+    const client = { base: 'https://book.example/', signal: new AbortController().signal };
+    const request = requestJson('/v1/bookings', client, { method: 'POST', timeoutMs: 1 });
+    await assert.rejects(request, { name: 'AnswerError', status: 0 });
+  });
+
+  it('ends when the widget leaves the page', async () => {
+    const client = { base: 'https://book.example/', signal: AbortSignal.abort() };
+    await assert.rejects(requestJson('/v1/bookings', client, { method: 'POST' }), { status: 0 });
+  });
+});
 
 describe('the wait that an answer asks for', () => {
   beforeEach(() => {

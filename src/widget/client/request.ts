@@ -19,24 +19,6 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
 }
 
-/** Returns a signal that aborts with the caller's signal or after `ms`, whichever comes first. Call `done` at the end. */
-function abortAfter(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
-  const controller = new AbortController();
-  const abort = (): void => {
-    controller.abort();
-  };
-  const timer = setTimeout(abort, ms);
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
-  return {
-    signal: controller.signal,
-    done: () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-    },
-  };
-}
-
 /** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Returns `undefined` for any other text or a date in the past. */
 function parseRetryAfter(retryAfter: string): number | undefined {
   const seconds = /^\d+$/.test(retryAfter)
@@ -100,12 +82,12 @@ export async function requestJson(
   { base, signal }: ProxyClient,
   { method = 'GET', timeoutMs = REQUEST_TIMEOUT_MS, ...request }: RequestOptions = {},
 ): Promise<unknown> {
-  const timeLimit = abortAfter(timeoutMs, signal);
+  const timeLimit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const url = new URL(path.slice(1), base);
     // Only a GET may wait for a read that was started earlier. An order is sent at once, before the next step is drawn.
     const earlierRead = method === 'GET' ? await takeRead(url.href) : undefined;
-    const init: RequestInit = { ...request, method, signal: timeLimit.signal, credentials: 'omit' };
+    const init: RequestInit = { ...request, method, signal: timeLimit, credentials: 'omit' };
     const answer = earlierRead ?? (await fetch(url, init));
     const json = parseJson(await answer.text());
     if (answer.ok && json !== undefined) return json;
@@ -113,8 +95,6 @@ export async function requestJson(
     throw new AnswerError(answer.status, isProblem ? json : undefined, answer.headers.get('Retry-After'));
   } catch (error) {
     throw error instanceof AnswerError ? error : new AnswerError(0);
-  } finally {
-    timeLimit.done();
   }
 }
 
