@@ -2,7 +2,7 @@ import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
 import { Content } from './content.ts';
-import { Analytics } from './api/analytics.ts';
+import { reportEvents } from './api/analytics.ts';
 import { holdFocus } from './page/fallback-focus.ts';
 import { placeOf } from './api/place.ts';
 import { pageLanguage } from './page/page-language.ts';
@@ -160,7 +160,6 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare consent: 'required' | 'granted' | null;
   readonly #messages = new MessageController(this);
   readonly #content = new Content(this, placeOf(this));
-  readonly #analytics = new Analytics(this);
   #pageWatch: MutationObserver | undefined;
   /** The elements that a server has drawn (`src/pages`): the frame, then the elements in it around the calendar. */
   #servedElements: readonly Element[] | undefined;
@@ -176,6 +175,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     this.returnUrl = this.cancelUrl = this.words = null;
     this.mode = this.checkIn = this.checkOut = this.adults = this.extend = this.consent = null;
     this.dataLayer = this.entryBar = false;
+    reportEvents(this);
   }
 
   protected get content(): Content {
@@ -253,7 +253,6 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   #load(): void {
     removeExpiredEntries(() => localStorage, Date.now());
     void this.#content.load();
-    this.#analytics.follow();
   }
 
   /** Renders the content. A server's first view remains until the content shows as much. */
