@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import type { CSSResult, LitElement, TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
 import { FeatureMessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
-import type { Availability } from '../../stay/availability.ts';
 import type { Party } from '../../stay/party.ts';
 import { lowestPerNight } from '../../stay/stays-of-length.ts';
 import type { DraftPrices, SummaryContext } from '../price/describe-summary.ts';
@@ -54,13 +54,6 @@ const showWhenInPage = ref((bar) => {
   });
 });
 
-/** The lowest price of a night, and the availability and the party for which it was computed. */
-interface LowestPrice {
-  readonly availability: Availability;
-  readonly party: Party;
-  readonly cents: number | undefined;
-}
-
 /**
  * Renders a bar at the foot of the window while the widget is out of sight. The bar shows the lowest price or the chosen stay,
  * and leads to the widget.
@@ -69,7 +62,6 @@ export class EntryBar {
   readonly #element: LitElement;
   readonly #words: FeatureMessageLoader;
   #isOutOfSight = false;
-  #lowestPrice: LowestPrice | undefined;
 
   constructor(element: LitElement, signal: AbortSignal) {
     this.#element = element;
@@ -91,7 +83,7 @@ export class EntryBar {
     const { format } = context;
     const text = priced
       ? `${format.briefRange(priced.stay)} · ${format.priceInFull(priced.total)}`
-      : this.#sayLowest(state.draft.party, context, featureWords);
+      : lowestPrice(state.draft.party, context, featureWords);
     const label = priced ? featureWords.entryBook : featureWords.popupOpen;
     const goOn = (): void => {
       this.#goToNextStep(priced !== undefined, context);
@@ -107,18 +99,15 @@ export class EntryBar {
     if (hasStay) dispatch({ type: 'continue' });
     else focusDates(this.#element.renderRoot);
   }
-
-  /** Returns the lowest price as text; empty if no stay can be booked. It is computed once per calendar and party. */
-  #sayLowest(
-    party: Party,
-    { availability, today, property, format }: SummaryContext & DraftPrices,
-    { placeFromPrice }: FeatureMessages,
-  ): string {
-    if (this.#lowestPrice?.availability !== availability || this.#lowestPrice.party !== party) {
-      const cents = lowestPerNight({ availability, today, party }, property.cleaning);
-      this.#lowestPrice = { availability, party, cents };
-    }
-    const { cents } = this.#lowestPrice;
-    return cents === undefined ? '' : format.say(placeFromPrice, { price: format.price(cents) });
-  }
 }
+
+/** Renders the lowest price of a night; nothing if no stay can be booked. It is computed once per day, calendar and party. */
+const lowestPrice = (
+  party: Party,
+  { availability, today, property, format }: SummaryContext & DraftPrices,
+  { placeFromPrice }: FeatureMessages,
+): unknown =>
+  guard([availability, today, party, format, placeFromPrice], () => {
+    const cents = lowestPerNight({ availability, today, party }, property.cleaning);
+    return cents === undefined ? '' : format.say(placeFromPrice, { price: format.price(cents) });
+  });
