@@ -290,6 +290,15 @@ describe('dates that the guest has already booked', () => {
     expect(mounted.text).not.to.contain(words.datesTaken);
   });
 
+  it('are no longer named at the calendar once the guest goes on to choose other dates', async () => {
+    const mounted = await mountWidget();
+    await mounted.chooseStay(mounted.proxy.stay(10, 3));
+    bookElsewhere(mounted.proxy, mounted.proxy.stay(12, 3));
+    await mounted.press(words.chooseOtherDates);
+    await until('no notice', () => !mounted.text.includes(words.ownBooking));
+    await until('the focus', () => mounted.root.activeElement?.localName === 'booking-calendar');
+  });
+
   it('are not called taken by another guest if the order is refused, and no other stay is offered', async () => {
     const mounted = await mountWidget();
     const stay = mounted.proxy.stay(10, 3);

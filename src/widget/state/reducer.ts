@@ -54,7 +54,9 @@ function onNotice<Step extends State<'dates' | 'details'>>(state: Step, event: F
     case 'effect-failed':
       return { ...state, notice: { kind: 'problem', problem: INTERNAL_ERROR } };
     case 'dismiss-notice':
-      return { ...state, notice: undefined };
+    // At the calendar, a guest who goes on to other dates has only the notice to leave.
+    case 'change-dates':
+      return state.notice ? { ...state, notice: undefined } : state;
     case 'forget-booking':
       return announcedOwnBooking(state) === event.reference ? { ...state, notice: undefined } : state;
     default:
