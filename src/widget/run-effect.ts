@@ -52,17 +52,10 @@ export function refreshCalendar({ ownBookings, poller }: Pick<EffectParts, 'ownB
   void poller.refresh();
 }
 
-function store(effect: Extract<Effect, { type: `store-${string}` }>, { memory }: BookingSources): void {
-  if (effect.type === 'store-draft') {
-    memory.draft = effect.draft;
-    return;
-  }
-  memory.wasInDetails = effect.step === 'details';
-  if (effect.step === 'dates') memory.shown = memory.confirmationEmail = undefined;
-}
-
-/** Reports the step to the page, which may, for example, hide its heading above a confirmation. */
-function announceStep(step: FlowState['step'], element: LitElement): void {
+/** Stores the step, and reports it to the page, which may, for example, hide its heading above a confirmation. */
+function enterStep(step: FlowState['step'], { sources: { memory }, element }: EffectParts): void {
+  memory.wasInDetails = step === 'details';
+  if (step === 'dates') memory.shown = memory.confirmationEmail = undefined;
   setConfirmed(element, step === 'done');
   element.dispatchEvent(new BookingStepChangedEvent({ step }));
 }
@@ -127,12 +120,11 @@ export function runEffect(effect: Effect, parts: EffectParts): void | Promise<vo
     case 'draw':
       parts.element.requestUpdate();
       return;
-    case 'store-step':
-    case 'store-draft':
-      store(effect, sources);
+    case 'enter-step':
+      enterStep(effect.step, parts);
       return;
-    case 'announce-step':
-      announceStep(effect.step, parts.element);
+    case 'store-draft':
+      sources.memory.draft = effect.draft;
       return;
     case 'announce-dates':
       announceDates(effect, parts);

@@ -27,10 +27,9 @@ type ActionEffect = Extract<
 export type Effect =
   | ActionEffect
   | { readonly type: 'draw' }
-  | { readonly type: 'store-step'; readonly step: FlowState['step'] }
+  /** Stores the guest's step for a reload, and tells it to the host's page. */
+  | { readonly type: 'enter-step'; readonly step: FlowState['step'] }
   | { readonly type: 'store-draft'; readonly draft: Draft }
-  /** Tells the host's page the guest's step. */
-  | { readonly type: 'announce-step'; readonly step: FlowState['step'] }
   /** Tells the host's page which stay is chosen. */
   | { readonly type: 'announce-dates'; readonly stay: NightRange | undefined; readonly party: Party }
   /** Removes a used link from the page's address. */
@@ -70,16 +69,10 @@ function drawEffects(event: FlowEvent, before: FlowState, after: FlowState): rea
   return isSame || isOnlyTyped(event, before, after) ? [] : [{ type: 'draw' }];
 }
 
-function stepEffects({ step }: FlowState): readonly Effect[] {
-  return [
-    { type: 'store-step', step },
-    { type: 'announce-step', step },
-  ];
-}
-
 /** Returns the effects that store the step and the draft for a reload, and report them to the host's page. */
 function storageEffects(before: FlowState, after: FlowState): readonly Effect[] {
-  const step = after.step === before.step ? [] : stepEffects(after);
+  const step: readonly Effect[] =
+    after.step === before.step ? [] : [{ type: 'enter-step', step: after.step }];
   const [draftBefore, draftAfter] = [draftOf(before), draftOf(after)];
   if (!draftAfter || draftAfter === draftBefore) return step;
   const stored: readonly Effect[] = [...step, { type: 'store-draft', draft: draftAfter }];
