@@ -140,7 +140,7 @@ function effectsOf(event: FlowEvent, before: FlowState, after: FlowState): reado
     // The nights of a forgotten booking count as those of another guest.
     ...when(hasForgotten, 'refresh-calendar'),
     ...when(hasForgotten || hasStepOrStayChanged, 'announce-own-booking'),
-    ...when(hasStepOrStayChanged || event.type === 'quote-refused', 'follow-history'),
+    ...when(hasStepOrStayChanged, 'follow-history'),
   ];
 }
 
