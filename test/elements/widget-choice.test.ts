@@ -435,7 +435,7 @@ describe('a place in the list', () => {
     const mounted = await mountAllPlaces(proxy);
     const placeCard = await findPlace(mounted, proxy.property.name);
     const { height } = placeCard.getBoundingClientRect();
-    await until('no picture', () => placeCard.querySelector('img') === null || undefined);
+    await until('no picture', () => placeCard.querySelector('img')?.checkVisibility() === false);
     expect(placeCard.getBoundingClientRect().height).to.equal(height);
     expect(placeCard.querySelector('.picture')?.textContent.trim()).to.equal('C');
   });

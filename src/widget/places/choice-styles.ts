@@ -96,8 +96,15 @@ export const choiceStyles: CSSResult = css`
   .picture {
     display: grid;
     aspect-ratio: 3 / 2;
-    background: linear-gradient(160deg, var(--_taken), var(--_band));
     overflow: hidden;
+  }
+  /* A picture covers the letter below it, also while it loads. */
+  .picture,
+  .picture img {
+    background: linear-gradient(160deg, var(--_taken), var(--_band));
+  }
+  .picture > * {
+    grid-area: 1 / 1;
   }
   .picture img {
     inline-size: 100%;

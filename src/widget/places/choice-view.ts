@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { NightRange } from '../../stay/night-range.ts';
 import { frame } from '../views/frame.ts';
+import { hideBrokenPicture } from '../views/hide-broken-picture.ts';
 import type { PlaceMessages, PlaceView } from './describe-place.ts';
 import { searchFields } from './search-fields.ts';
 import type { SearchFieldsView } from './search-fields.ts';
@@ -12,30 +13,25 @@ export interface ChoiceView extends SearchFieldsView {
   /** How many places are available for the search; `undefined` without dates. */
   readonly availableCount: number | undefined;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
-  /** Addresses of pictures that failed to load, or that the page's policy forbids. */
-  readonly failedImages: ReadonlySet<string>;
-  readonly onImageError: (url: string) => void;
 }
 
-/** Renders the picture of a place, or the first letter of its name in the same space, so that all places fit the same grid. */
-const picture = (
-  { name, image, textLanguage }: PlaceView,
-  { failedImages, onImageError }: ChoiceView,
-): TemplateResult =>
+/**
+ * Renders the picture of a place over the first letter of its name. A place without a picture shows the letter in the same space,
+ * so that all places fit the same grid.
+ */
+const picture = ({ name, image, textLanguage }: PlaceView): TemplateResult =>
   html`<div class="picture">
+    <span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>
     ${
-      image && !failedImages.has(image.url)
-        ? html`<img
-            src=${image.url}
-            alt=${image.alt}
-            lang=${textLanguage ?? nothing}
-            loading="lazy"
-            decoding="async"
-            @error=${() => {
-              onImageError(image.url);
-            }}
-          />`
-        : html`<span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>`
+      image &&
+      html`<img
+        src=${image.url}
+        alt=${image.alt}
+        lang=${textLanguage ?? nothing}
+        loading="lazy"
+        decoding="async"
+        @error=${hideBrokenPicture}
+      />`
     }
   </div>`;
 
@@ -75,7 +71,7 @@ const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
 
 const place = (placeView: PlaceView, view: ChoiceView): TemplateResult =>
   html`<li class="place ${placeView.status}" part="place" data-place=${placeView.id}>
-    ${view.places.some(({ image }) => image) ? picture(placeView, view) : undefined}
+    ${view.places.some(({ image }) => image) ? picture(placeView) : undefined}
     <div class="words">${about(placeView)} ${offer(placeView, view)}</div>
   </li>`;
 

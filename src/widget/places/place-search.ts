@@ -45,7 +45,6 @@ export class PlaceSearch implements WidgetApi {
   readonly #element: WidgetElement;
   readonly #rates: PlacesRates;
   readonly #calendar = new SharedCalendar();
-  readonly #failedImages = new Set<string>();
   #properties: readonly Property[] = [];
   #party: Party = DEFAULT_PARTY;
   #selection: Selection = EMPTY_SELECTION;
@@ -67,11 +66,6 @@ export class PlaceSearch implements WidgetApi {
     if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
     const party = remembered?.party ?? DEFAULT_PARTY;
     this.#party = this.#fitParty({ adults: adults ?? party.adults, children: children ?? party.children });
-  }
-
-  /** Whether the list of places has loaded. */
-  get hasBegun(): boolean {
-    return this.#properties.length > 0;
   }
 
   get stay(): NightRange | undefined {
@@ -146,8 +140,6 @@ export class PlaceSearch implements WidgetApi {
       pick: this.#pick,
       toggle: this.#toggle,
       choose,
-      failedImages: this.#failedImages,
-      onImageError: this.#onImageError,
     });
   }
 
@@ -212,11 +204,6 @@ export class PlaceSearch implements WidgetApi {
 
   readonly #toggle = (): void => {
     this.#isOpen = !this.#isOpen;
-    this.#element.requestUpdate();
-  };
-
-  readonly #onImageError = (url: string): void => {
-    this.#failedImages.add(url);
     this.#element.requestUpdate();
   };
 

@@ -78,8 +78,7 @@ export class PropertyChoice {
 
   /** The API of the place that the guest has opened, or else of the search. */
   get api(): WidgetApi | undefined {
-    if (this.#openPlace) return this.#openPlace.content.api;
-    return this.#search.hasBegun ? this.#search : undefined;
+    return this.#openPlace ? this.#openPlace.content.api : this.#search;
   }
 
   retry(): boolean {
@@ -89,7 +88,7 @@ export class PropertyChoice {
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
     const featureWords = this.#words.messagesFor(messages.words);
     const { bookingWords } = messages;
-    if (!featureWords || !bookingWords || !this.#search.hasBegun) return undefined;
+    if (!featureWords || !bookingWords) return undefined;
     const placeMessages = { ...messages, bookingWords, featureWords };
     if (!this.#openPlace) return this.#search.view(placeMessages, weekStart, this.#choose);
     const { id, content } = this.#openPlace;

@@ -2,10 +2,10 @@ import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import STAR from 'lucide-static/dist/esm/icons/star.mjs';
 import type { Property } from '../../contract/property.ts';
+import { hideBrokenPicture } from '../views/hide-broken-picture.ts';
 import { icon } from '../views/icon.ts';
 import { newTabNote } from '../views/new-tab.ts';
 import type { PlaceContext, TextContext } from '../views/view-context.ts';
-import { hideBrokenPicture } from './place-row.ts';
 
 const highlight = (
   { icon: path, text }: NonNullable<Property['highlights']>[number],

@@ -1,13 +1,9 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { hideBrokenPicture } from '../views/hide-broken-picture.ts';
 import type { PlaceContext } from '../views/view-context.ts';
 
 type PlaceTexts = Pick<PlaceContext, 'property' | 'textLanguage'>;
-
-/** Hides a picture that cannot load, for example because a page's own policy forbids it. */
-export function hideBrokenPicture({ currentTarget }: Event): void {
-  if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
-}
 
 /** Renders the host's summary of the place, and how many guests it sleeps. */
 export function aboutPlace({
