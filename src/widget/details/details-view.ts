@@ -111,7 +111,7 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
   const code = state.errors.paymentMethod;
   return paymentMethods(
     describeMethods(property, quoteOf(state), methodOf(state, context), context),
-    code ? sayFieldProblem('paymentMethod', '', code, bookingWords, format) : '',
+    code ? sayFieldProblem('paymentMethod', code, bookingWords, format) : '',
     bookingWords,
   );
 }

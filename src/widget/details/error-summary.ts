@@ -2,9 +2,7 @@ import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
-import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
-import type { PlainField } from '../views/field-words.ts';
-import { invoiceLabel } from './field-views.ts';
+import { fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { TextContext } from '../views/view-context.ts';
 
 /** The fields in the order of the form. */
@@ -27,13 +25,6 @@ export const listErrors = (errors: FormErrors): readonly ListedError[] =>
     return code ? [{ field, code }] : [];
   });
 
-function labelOf(field: FormField, { bookingWords }: TextContext): string {
-  const invoiceField = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
-  return invoiceField
-    ? invoiceLabel(invoiceField, bookingWords)
-    : fieldLabel(field as PlainField, bookingWords);
-}
-
 // The script moves the focus, because a fragment link would change the page's URL and cannot reach into a shadow root.
 const focusField = (event: Event, field: FormField): void => {
   event.preventDefault();
@@ -53,9 +44,8 @@ export const firstInvalidField = (form: HTMLElement, errors: FormErrors): HTMLEl
  */
 export function errorSummary(
   { errors }: Extract<FlowState, { step: 'details' }>,
-  context: TextContext,
+  { bookingWords, format }: TextContext,
 ): unknown {
-  const { bookingWords, format } = context;
   const listedErrors = listErrors(errors);
   if (listedErrors.length === 0) return undefined;
   return html`<div class="notice wrong" role="group" aria-labelledby="booking-errors">
@@ -69,7 +59,7 @@ export function errorSummary(
               @click=${(event: Event) => {
                 focusField(event, field);
               }}
-              >${sayFieldProblem(field, labelOf(field, context), code, bookingWords, format)}</a
+              >${sayFieldProblem(field, code, bookingWords, format)}</a
             >
           </li>`,
       )}

@@ -11,6 +11,7 @@ import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
+import { fieldLabel } from '../views/field-words.ts';
 import type { PlaceContext } from '../views/view-context.ts';
 
 const kindOf = (field: GuestField, words: BookingMessages): FieldKind => {
@@ -49,9 +50,6 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
 
 const COUNTRY_LIST = 'booking-countries';
 
-export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
-  field === 'email' ? words.invoiceEmail : words[field];
-
 /** Describes the invoice fields that the host asks for, in the host's order. */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
@@ -61,7 +59,7 @@ export const describeInvoiceFields = (
     describeField(
       {
         field: `invoice.${name}`,
-        label: invoiceLabel(name, bookingWords),
+        label: fieldLabel(`invoice.${name}`, bookingWords),
         type: name === 'email' ? 'email' : 'text',
         autocomplete: AUTOCOMPLETE[name],
         isOptional: !isRequired(`invoice.${name}`),

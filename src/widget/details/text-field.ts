@@ -57,7 +57,7 @@ export function describeField(
     ...kind,
     optionalNote: kind.isOptional ? words.optional : '',
     value,
-    error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
+    error: problem ? sayFieldProblem(kind.field, problem, words, format) : '',
     describedBy: problem ? errorId(kind.field) : hint,
   };
 }

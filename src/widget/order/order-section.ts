@@ -29,7 +29,7 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
 }
 
 export const sayTermsError = (errors: FormErrors, { bookingWords, format }: TextContext): string =>
-  errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
+  errors.terms ? sayFieldProblem('terms', errors.terms, bookingWords, format) : '';
 
 const link = (href: string, text: string, bookingWords: BookingMessages): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}${newTabNote(bookingWords)}</a>`;

@@ -10,7 +10,9 @@ import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAc
 
 type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 
-const invoiceFieldOf = (field: TextField): InvoiceField => field.slice('invoice.'.length) as InvoiceField;
+/** Returns the name of an invoice's field. */
+export const invoiceFieldOf = (field: TextField): InvoiceField =>
+  field.slice('invoice.'.length) as InvoiceField;
 
 /** The invoice fields that must be filled in. The service itself requires none of them (INTERFACE.md 2.5). */
 const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].map(

@@ -1,25 +1,29 @@
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { guestFieldCalled } from '../../contract/guest-fields.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
+import { invoiceFieldOf } from '../state/check-form.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FieldProblemCode, FormField } from '../state/state.ts';
 
-/** A field outside of the invoice. The fields of the invoice have other labels. */
-export type PlainField = Exclude<FormField, `invoice.${string}`>;
+const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
+  field === 'email' ? words.invoiceEmail : words[field];
 
 /** Returns the label of a field. */
-export function fieldLabel(field: PlainField, words: BookingMessages): string {
+export function fieldLabel(field: FormField, words: BookingMessages): string {
   switch (field) {
     case 'paymentMethod':
       return words.paymentHeading;
     case 'terms':
       return words.terms;
-    default:
-      return words[GUEST_TABLE[field].label];
+    default: {
+      const guestField = guestFieldCalled(field);
+      return guestField ? words[GUEST_TABLE[guestField].label] : invoiceLabel(invoiceFieldOf(field), words);
+    }
   }
 }
 
-function requiredText(field: FormField, label: string, words: BookingMessages, format: Format): string {
+function requiredText(field: FormField, words: BookingMessages, format: Format): string {
   switch (field) {
     case 'paymentMethod':
       return words.methodRequired;
@@ -28,7 +32,9 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
     default: {
       const guestField = guestFieldCalled(field);
       const required = guestField && GUEST_TABLE[guestField].requiredMessage;
-      return required ? words[required] : format.say(words.fieldRequired, { field: label });
+      return required
+        ? words[required]
+        : format.say(words.fieldRequired, { field: fieldLabel(field, words) });
     }
   }
 }
@@ -36,16 +42,15 @@ function requiredText(field: FormField, label: string, words: BookingMessages, f
 /** Returns one sentence that says what is wrong with a field and how to correct it. */
 export function sayFieldProblem(
   field: FormField,
-  label: string,
   code: FieldProblemCode,
   words: BookingMessages,
   format: Format,
 ): string {
   switch (code) {
     case 'required':
-      return requiredText(field, label, words, format);
+      return requiredText(field, words, format);
     case 'too-long':
-      return format.say(words.fieldTooLong, { field: label });
+      return format.say(words.fieldTooLong, { field: fieldLabel(field, words) });
     case 'email':
       return words.emailWrong;
     case 'phone':
