@@ -1,17 +1,8 @@
-import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
-import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import { html } from 'lit';
+import { FORM_FIELDS } from '../state/check-form.ts';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
 import { fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { TextContext } from '../views/view-context.ts';
-
-/** The fields in the order of the form. */
-const FORM_ORDER: readonly FormField[] = [
-  ...GUEST_FIELDS,
-  ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
-  'paymentMethod',
-  'terms',
-];
 
 export interface ListedError {
   readonly field: FormField;
@@ -20,7 +11,7 @@ export interface ListedError {
 
 /** Returns the errors in the order of the form. */
 export const listErrors = (errors: FormErrors): readonly ListedError[] =>
-  FORM_ORDER.flatMap((field) => {
+  FORM_FIELDS.flatMap((field) => {
     const code = errors[field];
     return code ? [{ field, code }] : [];
   });

@@ -1,25 +1,17 @@
-import { GUEST_FIELDS } from '../../contract/guest-fields.ts';
 import type { GuestField } from '../../contract/guest-fields.ts';
-import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import type { WidgetElement } from '../api/settings.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
-import type { GuestAction } from '../state/state.ts';
+import { TEXT_FIELDS } from '../state/check-form.ts';
+import type { GuestAction, TextField } from '../state/state.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import type { PhoneField } from './phone-field.ts';
 import type { FieldHelp } from './text-field.ts';
 
-type TextFieldName = Extract<GuestAction, { type: 'edit' }>['field'];
-
-const TEXT_FIELDS: readonly TextFieldName[] = [
-  ...GUEST_FIELDS,
-  ...INVOICE_FIELDS.map((field) => `invoice.${field}` as const),
-];
-
-const textFieldNamed = (name: string): TextFieldName | undefined =>
-  TEXT_FIELDS.find((field) => field === name);
+const textFieldNamed = (name: string): TextField | undefined => TEXT_FIELDS.find((field) => field === name);
 
 /** Returns the action for a changed input of the form. */
 export function inputAction({

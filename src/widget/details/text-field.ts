@@ -3,15 +3,13 @@ import type { TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { DirectiveResult, ElementPart } from 'lit/directive.js';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { GuestField } from '../../contract/guest-fields.ts';
-import type { FormErrors } from '../state/state.ts';
-import type { InvoiceField } from '../../contract/payment.ts';
+import type { FormErrors, TextField } from '../state/state.ts';
 import type { Format } from '../../i18n/format.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 
 /** The properties of a field that never change. */
 export interface FieldKind {
-  readonly field: GuestField | `invoice.${InvoiceField}`;
+  readonly field: TextField;
   readonly label: string;
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;

@@ -1,23 +1,21 @@
 import { FIELD_PROBLEMS } from '../../contract/guest-rules.ts';
-import { GUEST_FIELDS, guestFieldCalled } from '../../contract/guest-fields.ts';
+import { guestFieldCalled } from '../../contract/guest-fields.ts';
 import type { FieldProblem } from '../../contract/guest-rules.ts';
-import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { FlowProblemError, problemOf } from '../client/flow-problem.ts';
 import { retryAfter } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
+import { FORM_FIELDS } from '../state/check-form.ts';
 import { GUEST_TABLE } from '../state/guest-table.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
 import { noticeOfLostDates, noticeOfOpenPayments } from '../payment/own-bookings.ts';
 import type { BookingSources } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
-const FIELD_OF_PATH: Readonly<Partial<Record<string, FormField>>> = {
-  ...Object.fromEntries(GUEST_FIELDS.map((name) => [`guest.${name}`, name])),
-  paymentMethod: 'paymentMethod',
-  ...Object.fromEntries(INVOICE_FIELDS.map((name) => [`invoice.${name}`, `invoice.${name}`])),
-};
+/** Returns the form's field for a path in the request; `undefined` if there is none. */
+const fieldAt = (path: string): FormField | undefined =>
+  FORM_FIELDS.find((field) => path === (guestFieldCalled(field) ? `guest.${field}` : field));
 
 /**
  * Returns the code for the proxy's English sentence, so that the guest can read it in their language. An unknown sentence becomes
@@ -35,7 +33,7 @@ function codeOf(field: FormField, message: string): FieldProblemCode {
 /** Returns the errors of the form's fields that the proxy or the service has refused; `undefined` if there are none. */
 export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors | undefined {
   const knownErrors = fieldErrors.flatMap(({ path, message }) => {
-    const field = FIELD_OF_PATH[path];
+    const field = fieldAt(path);
     return field ? [[field, codeOf(field, message)] as const] : [];
   });
   return knownErrors.length > 0 ? Object.fromEntries(knownErrors) : undefined;

@@ -3,12 +3,20 @@ import { GUEST_FIELDS, guestFieldCalled } from '../../contract/guest-fields.ts';
 import type { Guest } from '../../contract/guest.ts';
 import type { FieldProblem } from '../../contract/guest-rules.ts';
 import { normalizeLine } from '../../contract/visible-text.ts';
+import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
 import { GUEST_TABLE } from './guest-table.ts';
-import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAction } from './state.ts';
+import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, TextField } from './state.ts';
 
-type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
+/** The text inputs of the form, in its order. */
+export const TEXT_FIELDS: readonly TextField[] = [
+  ...GUEST_FIELDS,
+  ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
+];
+
+/** The inputs of the form, in its order. */
+export const FORM_FIELDS: readonly FormField[] = [...TEXT_FIELDS, 'paymentMethod', 'terms'];
 
 /** Returns the name of an invoice's field. */
 export const invoiceFieldOf = (field: TextField): InvoiceField =>

@@ -13,8 +13,11 @@ import type { StayProblem } from '../../stay/stay-problem.ts';
 import type { Retry } from '../client/retry.ts';
 import type { FlowProblem } from '../client/flow-problem.ts';
 
+/** A text input of the guest form, by its `name` in the page. */
+export type TextField = GuestField | `invoice.${InvoiceField}`;
+
 /** An input of the guest form, by its `name` in the page. */
-export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
+export type FormField = TextField | 'paymentMethod' | 'terms';
 
 /** Why a field is not accepted. */
 export type FieldProblemCode = FieldProblem | 'terms';
@@ -229,9 +232,9 @@ export type GuestAction =
   | { readonly type: 'continue' }
   /** Goes back to the calendar. The draft is kept. */
   | { readonly type: 'change-dates' }
-  | { readonly type: 'edit'; readonly field: GuestField | `invoice.${InvoiceField}`; readonly value: string }
+  | { readonly type: 'edit'; readonly field: TextField; readonly value: string }
   /** The guest has left a field, which is checked now. */
-  | { readonly type: 'leave'; readonly field: GuestField | `invoice.${InvoiceField}` }
+  | { readonly type: 'leave'; readonly field: TextField }
   | { readonly type: 'toggle-invoice' }
   | { readonly type: 'accept-terms'; readonly accepted: boolean }
   | { readonly type: 'choose-method'; readonly method: PaymentMethod }
