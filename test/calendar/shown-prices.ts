@@ -10,7 +10,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { bookablePrice } from '../../src/stay/price-of.ts';
 import { tariffPriceOf } from '../../src/stay/tariff-lines.ts';
 import { directPrice } from '../../src/stay/tariff.ts';
-import { describeSummary, pricedBooking, pricedSelection } from '../../src/widget/price/describe-summary.ts';
+import { describeSummary, pricedBooking, pricedByCalendar } from '../../src/widget/price/describe-summary.ts';
 import { ENGLISH } from '../../src/widget/views/view-context.testing.ts';
 import type { StayContext } from '../../src/stay/stay-rules.ts';
 import type { RandomHost } from '../stay/random-hosts.ts';
@@ -41,12 +41,9 @@ function totalsInViews(
   stay: NightRange,
   context: StayContext,
 ): readonly string[] {
-  const selection = { status: 'stay', stay } as const;
-  const chosenPrice = pricedSelection(selection, { ...context, party }, cleaning);
+  const chosenPrice = pricedByCalendar(stay, { ...context, party }, cleaning);
   const bookedPrice = chosenPrice && pricedBooking({ ...chosenPrice, ...stay });
-  return [chosenPrice, bookedPrice].map(
-    (priced) => describeSummary(priced, selection, viewContext).total ?? '',
-  );
+  return [chosenPrice, bookedPrice].map((priced) => describeSummary(priced, viewContext).total ?? '');
 }
 
 /** The numbers of compared stays, and a line for each of the first three stays with a wrong total. */

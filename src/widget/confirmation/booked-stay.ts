@@ -77,5 +77,5 @@ export function bookedStay(booking: BookingStatus, context: SummaryContext): Tem
       decoding="async"
     />`
   }
-  ${priced && stayEnds(describeSummary(priced, { status: 'stay', stay: priced.stay }, context))}`;
+  ${priced && stayEnds(describeSummary(priced, context))}`;
 }

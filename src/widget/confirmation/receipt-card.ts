@@ -27,7 +27,7 @@ export function describeReceipt(booking: BookingStatus, context: SummaryContext)
   return {
     dates: priced ? format.range(words.dateRange, priced.stay) : '',
     party: sayParty({ adults, children }, context),
-    summary: priced && describeSummary(priced, { status: 'stay', stay: priced.stay }, context),
+    summary: priced && describeSummary(priced, context),
     payment: [
       { label: bookingWords.paymentMethod, text: methodName(paymentMethod, property, bookingWords) },
       { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },

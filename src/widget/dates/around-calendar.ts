@@ -39,7 +39,7 @@ export function aroundCalendar(
   context: ActionContext & SummaryContext & DraftPrices,
 ): Pick<AroundCalendar, 'guests' | 'side' | 'foot'> {
   const { property, words, bookingWords, format, constraint } = context;
-  const view = describeSummary(priced, selection, context);
+  const view = describeSummary(priced, context, selection);
   const prompt =
     selection.status === 'stay'
       ? format.briefRange(selection.stay)

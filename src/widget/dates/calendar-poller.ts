@@ -1,9 +1,10 @@
 import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
+import { stayOf } from '../state/draft.ts';
 import type { FlowState } from '../state/state.ts';
 import type { BookingFlow } from '../booking-flow.ts';
-import { pricedSelection } from '../price/describe-summary.ts';
+import { pricedByCalendar } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
@@ -37,12 +38,8 @@ const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step ==
 
 /** Returns the chosen stay and its price in the calendar; `undefined` in the form, where the quote's price is valid instead. */
 function shownStay({ state, cleaning, context }: BookingFlow): ShownStay | undefined {
-  const selection = state.step === 'dates' ? state.draft.selection : undefined;
-  if (selection?.status !== 'stay') return undefined;
-  return {
-    stay: selection.stay,
-    priced: pricedSelection(selection, context, cleaning),
-  };
+  const stay = state.step === 'dates' ? stayOf(state.draft) : undefined;
+  return stay && { stay, priced: pricedByCalendar(stay, context, cleaning) };
 }
 
 /** Whether a night of the stay is taken. A stay that is lost because of another rule is reported by the flow itself. */

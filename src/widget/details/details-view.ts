@@ -88,7 +88,7 @@ export function describeOrder(state: DetailsState, context: Omit<DetailsContext,
   const { draft, quote, copied } = state;
   const priced = pricedStay(state, context);
   const method = methodOf(state, context);
-  const summary = describeSummary(priced, draft.selection, context);
+  const summary = describeSummary(priced, context, draft.selection);
   const { bookingWords, constraint } = context;
   return {
     stay: priced ? context.format.briefRange(priced.stay) : '',

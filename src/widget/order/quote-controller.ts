@@ -11,7 +11,7 @@ import { BookingProblemEvent } from '../api/problem-event.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { countDown, retryAfter } from '../client/retry.ts';
 import { problemErrorOf, problemOf } from '../client/flow-problem.ts';
-import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
+import { pricedByCalendar, pricedQuote } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
 import type { BookingFlow } from '../booking-flow.ts';
@@ -38,14 +38,8 @@ const isSameStay = (a: Quote, b: Quote): boolean =>
 /** Returns the stay of a quote at the calendar's prices, which the guest has seen before the quote. */
 function calendarPrice(quote: Quote, { context, cleaning }: BookingFlow): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
-  return (
-    stay &&
-    pricedSelection(
-      { status: 'stay', stay },
-      { ...context, party: quote, isExtension: quote.extension },
-      cleaning,
-    )
-  );
+  const prices = { ...context, party: quote, isExtension: quote.extension };
+  return stay && pricedByCalendar(stay, prices, cleaning);
 }
 
 /** Whether the proxy has refused an extension because its pass is invalid or has expired. */

@@ -3,19 +3,18 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
-import { describeSummary, pricedBooking, pricedQuote, pricedSelection } from './describe-summary.ts';
+import { describeSummary, pricedBooking, pricedByCalendar, pricedQuote } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
 import { AVAILABILITY, BOOKING, QUOTE, STAY, TODAY } from '../../../test/gallery/sample.ts';
 import { ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
 
 const CHOSEN = { status: 'stay', stay: STAY } as const;
-const EMPTY = { status: 'empty' } as const;
 
-const describeChosen = (priced: PricedStay | undefined) => describeSummary(priced, CHOSEN, ENGLISH);
+const describeChosen = (priced: PricedStay | undefined) => describeSummary(priced, ENGLISH, CHOSEN);
 
 describe('the summary of a stay', () => {
   it('has a line for each night, their sum, the cleaning fee and the total', () => {
-    const view = describeChosen(pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000));
+    const view = describeChosen(pricedByCalendar(STAY, { availability: AVAILABILITY }, 6000));
     assert.deepEqual(view.nightsLine, { label: '4 nights', amount: '€503.50' });
     assert.deepEqual(
       view.nightLines.map(({ label, amount }) => plain(`${label} ${amount}`)),
@@ -43,7 +42,7 @@ describe('the summary of a stay', () => {
 
   it('is the same for the calendar, the quote and the booking', () => {
     const [chosen, quoted, booked] = [
-      pricedSelection(CHOSEN, { availability: AVAILABILITY }, 6000),
+      pricedByCalendar(STAY, { availability: AVAILABILITY }, 6000),
       pricedQuote(QUOTE),
       pricedBooking(BOOKING),
     ].map(describeChosen);
@@ -59,7 +58,7 @@ describe('the summary of a stay', () => {
       longStay: [{ nights: 4, off: 1250 }],
     };
     const availability = new Availability(AVAILABILITY.columns, { tariff });
-    const view = describeChosen(pricedSelection(CHOSEN, { availability }, 6000));
+    const view = describeChosen(pricedByCalendar(STAY, { availability }, 6000));
     assert.deepEqual(
       [view.nightsLine, ...view.ruleLines].map((line) => plain(`${line?.label} ${line?.amount}`)),
       ['4 nights €503.50', 'Extra guests (1) €60.00', '4 nights or more: 12.5% off -€70.44'],
@@ -68,13 +67,13 @@ describe('the summary of a stay', () => {
   });
 
   it('shows the days and the times of check-in and check-out', () => {
-    const [arrival, departure] = describeSummary(pricedQuote(QUOTE), CHOSEN, GERMAN).ends;
+    const [arrival, departure] = describeSummary(pricedQuote(QUOTE), GERMAN).ends;
     assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10.\u00a0Juli', time: 'ab 15:00 Uhr' });
     assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00 Uhr' });
   });
 
   it('shows the check-in before the check-out is chosen, without a price', () => {
-    const view = describeSummary(undefined, { status: 'arrival', checkIn: STAY.checkIn }, ENGLISH);
+    const view = describeSummary(undefined, ENGLISH, { status: 'arrival', checkIn: STAY.checkIn });
     assert.deepEqual(
       view.ends.map(({ date }) => date),
       ['Sat 10\u00a0Jul', '–'],
@@ -82,12 +81,11 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, undefined);
   });
 
-  it('has no price if there is no stay, or if a night of the stay has no price', () => {
+  it('has its days but no price if a night of the stay has no price', () => {
     const beyond = { checkIn: plusDays(TODAY, 118), checkOut: plusDays(TODAY, 125) };
-    assert.equal(pricedSelection(EMPTY, { availability: AVAILABILITY }, 0), undefined);
-    assert.equal(
-      pricedSelection({ status: 'stay', stay: beyond }, { availability: AVAILABILITY }, 0),
-      undefined,
-    );
+    const priced = pricedByCalendar(beyond, { availability: AVAILABILITY }, 0);
+    assert.equal(priced, undefined);
+    const dates = describeChosen(priced).ends.map(({ date }) => plain(date));
+    assert.deepEqual(dates, ['Sat 10 Jul', 'Wed 14 Jul']);
   });
 });

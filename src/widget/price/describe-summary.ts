@@ -9,6 +9,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { tariffPriceOf } from '../../stay/tariff-lines.ts';
 import type { Party } from '../../stay/party.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
+import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { SelectionConstraint } from '../../calendar/calendar-model.ts';
 import type { Availability } from '../../stay/availability.ts';
@@ -69,14 +70,12 @@ export interface DraftPrices {
 const pricedNight = (date: IsoDate | undefined, price: number | undefined): PricedStay['nights'] =>
   date === undefined || price === undefined ? [] : [{ date, price }];
 
-/** Returns the selected stay with the calendar's prices; `undefined` if there is no stay or it has no price. */
-export function pricedSelection(
-  selection: Selection,
+/** Returns the stay with the calendar's prices; `undefined` if it has no price. */
+export function pricedByCalendar(
+  stay: NightRange,
   prices: Pick<StayContext, 'availability' | 'party' | 'isExtension'>,
   cleaning: number,
 ): PricedStay | undefined {
-  if (selection.status !== 'stay') return undefined;
-  const { stay } = selection;
   const priced = tariffPriceOf(stay, prices);
   if (!priced) return undefined;
   const { availability } = prices;
@@ -89,12 +88,11 @@ export function pricedDraft(
   { selection, party }: Pick<Draft, 'selection' | 'party'>,
   { availability, property, constraint }: DraftPrices,
 ): PricedStay | undefined {
-  const priced = pricedSelection(
-    selection,
-    { availability, party, isExtension: constraint !== undefined },
-    property.cleaning,
-  );
-  return priced && { ...priced, terms: termsOf(priced.stay, party, property) };
+  if (selection.status !== 'stay') return undefined;
+  const { stay } = selection;
+  const prices = { availability, party, isExtension: constraint !== undefined };
+  const priced = pricedByCalendar(stay, prices, property.cleaning);
+  return priced && { ...priced, terms: termsOf(stay, party, property) };
 }
 
 /** Returns the stay of a quote with the quote's price. */
@@ -164,16 +162,16 @@ function sayRule({ kind, count = 0, percent = 0 }: RuleLine, context: TextContex
   });
 }
 
-/** Describes the summary of a stay. If there is no priced stay yet, it has only the check-in of `selection`. */
+/** Describes the summary of a stay. While the stay has no price, it has only the days of `selection`. */
 export function describeSummary(
   priced: PricedStay | undefined,
-  selection: Selection,
   context: SummaryContext,
+  selection: Selection = EMPTY_SELECTION,
 ): SummaryView {
   const { words, bookingWords, format } = context;
   if (!priced) {
-    const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], ruleLines: [] };
+    const [checkIn, checkOut] = chosenDays(selection);
+    return { ends: describeEnds(checkIn, checkOut, context), nights: '', nightLines: [], ruleLines: [] };
   }
   const nights = format.plural(words, 'nights', countNights(priced.stay));
   const lineOf = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });

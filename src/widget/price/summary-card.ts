@@ -117,7 +117,7 @@ export const changeButton = ({ bookingWords, dispatch }: ActionContext): Templat
 export function stayCard(priced: PricedStay | undefined, party: Party, context: SummaryContext): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
-  const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
+  const view = describeSummary(priced, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
     ${placeRow(html`<h2 dir="auto">${property.name}</h2>`, context)} ${stayEnds(view)}
     <p class="card-party">${sayParty(party, context)}</p>
