@@ -28,7 +28,7 @@ export class OrderSubmission {
   readonly #element: WidgetElement;
   readonly #paymentController: PaymentController;
   #proof: ProofOfWork | undefined;
-  #isRunning = false;
+  #isSending = false;
   #countdown: AbortController | undefined;
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #keyThatNeedsProof: string | undefined;
@@ -69,7 +69,7 @@ export class OrderSubmission {
     // The attempt is stored before the first send, so that after a crash or a reload the next page knows its key.
     memory.storeAttempt(attempt);
     // The attempt is sent before the next step is drawn, so that neither the drawing nor a listener of the page delays it.
-    this.#flow.run(() => this.run(attempt, false));
+    this.#send(attempt, false);
     dispatch({ type: 'attempt-started', attempt, progress: { status: 'sending' } });
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
@@ -80,7 +80,7 @@ export class OrderSubmission {
   resume(attempt: Attempt): void {
     const { operationId } = attempt;
     this.#flow.dispatch({ type: 'attempt-started', attempt, progress: { status: 'checking', operationId } });
-    this.#flow.run(() => this.run(attempt));
+    this.#send(attempt);
   }
 
   /** Asks the guest whether to send an attempt again, because it was interrupted long ago. */
@@ -108,7 +108,7 @@ export class OrderSubmission {
     const { state, dispatch } = this.#flow;
     if (state.step !== 'submitting') return;
     dispatch({ type: 'attempt-progress', progress: { status: 'confirming' } });
-    this.#flow.run(() => this.run(state.attempt));
+    this.#send(state.attempt);
   }
 
   /** Call it when another tab has stored or removed an attempt. Removes a question or notice about an attempt that is over. */
@@ -169,22 +169,25 @@ export class OrderSubmission {
     }
   }
 
-  /** Sends an attempt until there is an outcome. `isUncertain` says whether an earlier send may have booked. */
-  async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    try {
-      await this.#send(attempt, isUncertain);
-    } finally {
-      this.#isRunning = false;
-    }
+  /**
+   * Starts to send an attempt until there is an outcome, unless one is being sent. `isUncertain` says whether an earlier send may
+   * have booked.
+   */
+  #send(attempt: Attempt, isUncertain = true): void {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#flow.run(() =>
+      this.#sendUntilKnown(attempt, isUncertain).finally(() => {
+        this.#isSending = false;
+      }),
+    );
   }
 
   get #hasLeft(): boolean {
     return this.#sources.client.signal.aborted;
   }
 
-  async #send(attempt: Attempt, wasUncertain: boolean): Promise<void> {
+  async #sendUntilKnown(attempt: Attempt, wasUncertain: boolean): Promise<void> {
     const { signal } = this.#sources.client;
     const startedAt = Date.now();
     let isUncertain = wasUncertain;
