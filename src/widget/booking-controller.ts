@@ -18,7 +18,6 @@ import { setConfirmed } from './api/confirmed-state.ts';
 import { passFocusOn } from './page/fallback-focus.ts';
 import { inGuestsLanguage } from './words/host-texts.ts';
 import type { LocalizedProperty } from './words/host-texts.ts';
-import { LINK_PARAMETER } from './page/page-address.ts';
 import { returnPageOf, showsBookingsOf, whenOtherTabStores, whenSeenAgain } from './page/page.ts';
 import type { Place } from './api/place.ts';
 import type { WidgetElement } from './api/settings.ts';
@@ -39,9 +38,6 @@ import { bookingStyles, stepView } from './step-view.ts';
 import type { StepContext } from './step-view.ts';
 import { followGuest, followPresses } from './views/focus.ts';
 import type { ActionContext } from './views/view-context.ts';
-
-/** The attributes that choose dates or guests. */
-const PRESET_ATTRIBUTES = ['check-in', 'adults', 'children', 'extend'];
 
 /** The facts that a booking needs to start. */
 interface BookingStart extends Rates {
@@ -149,11 +145,7 @@ export class BookingController {
       paymentController,
     });
     if (this.#signal.aborted) return;
-    if (
-      LINK_PARAMETER.test(location.search) ||
-      PRESET_ATTRIBUTES.some((name) => place.getPreset(name) !== null)
-    )
-      applyPreset(place, { flow, widget, memory, startState });
+    applyPreset(place, { flow, widget, memory, startState });
     // A tab that was last in the form may start at another step.
     memory.wasInDetails = flow.state.step === 'details';
     history.begin();

@@ -14,7 +14,7 @@ import type { GuestMemory } from '../state/storage.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import type { Place } from '../api/place.ts';
 import { Extension } from './extension.ts';
-import { forgetLink, isLinkFor, presetInAddress, readPreset, withoutPreset } from '../page/preset.ts';
+import { isLinkFor, presetInAddress, readPreset, withoutPreset } from '../page/preset.ts';
 import type { LinkedWidget, Preset, PresetReading } from '../page/preset.ts';
 
 /** The part of the flow that chooses dates and guests. */
@@ -89,9 +89,6 @@ function apply(preset: Preset, isRequested: boolean, target: PresetTarget): void
   if (takesDates) applyDates(preset, flow);
 }
 
-/** Whether a booking is shown or its checkout is opening. A preset does not lead the guest away from a booking. */
-const isBooked = (state: FlowState): boolean => !isBeforeOrder(state) && state.step !== 'submitting';
-
 /**
  * Chooses the dates and guests of the page's address, or else of the place's preset. A link or a choice from the list of places
  * replaces any earlier choice. A preset of the element applies only if nothing was chosen before. Used parameters are removed
@@ -104,7 +101,7 @@ export function applyPreset(place: Pick<Place, 'getPreset' | 'isChosen'>, target
   const isLinked = addressPreset !== undefined && isLinkFor(addressPreset.property, widget);
   const presetReading = isLinked ? addressPreset : readPreset(place.getPreset);
   warnHost(presetReading);
-  if (isBooked(flow.state)) forgetLink(widget);
+  // A preset does not lead the guest away from an order or a booking.
   if (!isBeforeOrder(flow.state)) return;
   const { preset } = presetReading;
   const { checkIn, extensionPass } = preset;
