@@ -1,9 +1,9 @@
 import type { Property } from '../../contract/property.ts';
-import type { BookingMessages, CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
-import type { Format } from '../../i18n/format.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import { sayStayProblem } from '../../i18n/say-stay-problem.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { PartyProblem } from '../../stay/party-limits.ts';
+import type { TextContext } from '../views/view-context.ts';
 import { inGuestsLanguage } from '../words/host-texts.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
 
@@ -30,11 +30,8 @@ export interface PlaceView {
 }
 
 /** The messages that describe a place. */
-export interface PlaceMessages {
-  readonly words: CalendarMessages;
-  readonly bookingWords: BookingMessages;
+export interface PlaceMessages extends TextContext {
   readonly featureWords: FeatureMessages;
-  readonly format: Format;
 }
 
 function sayPartyProblem(
