@@ -74,10 +74,7 @@ export class Failure implements FailureFacts {
     if (code === 'rate_limited') {
       this.nextRetry = retryAfter(seconds);
       this.#loadCountdown(element);
-      const tick = (): void => {
-        element.requestUpdate();
-      };
-      if (this.nextRetry.isAutomatic) countDown(this.nextRetry.at, tick, retry, signal);
+      if (this.nextRetry.isAutomatic) countDown(this.nextRetry.at, element, signal, retry);
     }
     if (this.isRetryable) globalThis.addEventListener('online', retry, { signal });
     element.dispatchEvent(new BookingProblemEvent(code, operationId));

@@ -20,18 +20,23 @@ export const retryAfter = (seconds: number = MAX_AUTOMATIC_WAIT_SECONDS): Retry 
   isAutomatic: seconds <= MAX_AUTOMATIC_WAIT_SECONDS,
 });
 
-/** Calls `tick` now and each second, and `done` at `momentMs` (since 1970). Stops if `signal` aborts. */
-export function countDown(momentMs: number, tick: () => void, done: () => void, signal: AbortSignal): void {
+/** Draws `host` now and each second, and calls `done` at `momentMs` (since 1970). Stops if `signal` aborts. */
+export function countDown(
+  momentMs: number,
+  host: { requestUpdate(): void },
+  signal: AbortSignal,
+  done?: () => void,
+): void {
   if (signal.aborted) return;
   const leftMs = momentMs - Date.now();
   if (leftMs <= 0) {
-    done();
+    done?.();
     return;
   }
-  tick();
+  host.requestUpdate();
   setTimeout(
     () => {
-      countDown(momentMs, tick, done, signal);
+      countDown(momentMs, host, signal, done);
     },
     Math.min(leftMs, 1000),
   );

@@ -29,7 +29,6 @@ export class OrderSubmission {
   readonly #paymentController: PaymentController;
   #proof: ProofOfWork | undefined;
   #isSending = false;
-  #countdown: AbortController | undefined;
   /** Key of an attempt for which the proxy has required proof of work, although its payment method usually needs none. */
   #keyThatNeedsProof: string | undefined;
 
@@ -202,7 +201,6 @@ export class OrderSubmission {
         // Only after `rate_limited` is it certain that this send has booked nothing.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
         await wait(waitMs, signal);
-        this.#countdown?.abort();
       }
     }
   }
@@ -236,13 +234,9 @@ export class OrderSubmission {
 
   /** Shows the time that is left until the next send. */
   #countDown(waitMs: number): void {
-    this.#countdown = new AbortController();
-    const signal = AbortSignal.any([this.#sources.client.signal, this.#countdown.signal]);
     const retry = { at: Date.now() + waitMs, isAutomatic: true };
-    const tick = (): void => {
-      this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'queued', retry } });
-    };
-    countDown(retry.at, tick, () => undefined, signal);
+    this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'queued', retry } });
+    countDown(retry.at, this.#element, this.#sources.client.signal);
   }
 
   #onBooked(attempt: Attempt, receipt: BookingReceipt): void {

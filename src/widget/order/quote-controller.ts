@@ -96,14 +96,6 @@ export class QuoteController {
     }
   }
 
-  /** Requests a quote again at `momentMs`. Until then, the guest sees the time that is left. */
-  #requestAt(momentMs: number, signal: AbortSignal): void {
-    const tick = (): void => {
-      this.#element.requestUpdate();
-    };
-    countDown(momentMs, tick, this.#retryRefused, signal);
-  }
-
   /**
    * Whether the guest still needs the answer. A guest who is back at the calendar needs neither the price nor the reason for a
    * refusal.
@@ -159,7 +151,7 @@ export class QuoteController {
     if (!this.#isAwaited(signal)) return;
     const retry = problem.code === 'rate_limited' ? retryAfter(problem.retryAfterSeconds) : undefined;
     flow.dispatch({ type: 'quote-refused', problem: { ...problem, retry } });
-    if (retry?.isAutomatic) this.#requestAt(retry.at, signal);
+    if (retry?.isAutomatic) countDown(retry.at, this.#element, signal, this.#retryRefused);
     // A request that has failed without a connection is sent again when the browser is online.
     if (problem.code === 'offline')
       globalThis.addEventListener('online', this.#retryRefused, { once: true, signal });
