@@ -56,6 +56,7 @@ export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: bool
       first <= day && day <= last ? describe(day) : EMPTY_CELL,
     ),
   );
+  const cells = weeks.flat();
   const lastMonth = startOfMonth(last);
   return {
     title: lastMonth === month ? format.month(month) : format.monthRange(month, lastMonth),
@@ -64,7 +65,7 @@ export function describeMonth(date: IsoDate, model: CalendarModel, isAlone: bool
       long: format.weekday(day, 'long'),
     })),
     weeks,
-    signs: DAY_SIGNS.filter((sign) => weeks.flat().some(({ signs }) => signs?.includes(sign))),
+    signs: DAY_SIGNS.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
   };
 }
 
