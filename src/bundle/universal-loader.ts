@@ -16,20 +16,15 @@ export const LOADER = 'booking-widget.js';
 const ADDRESS_CODE = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
 if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Load this script by itself from the proxy's /${LOADER}, or set \\"publicUrl\\" in the proxy's config.");
-const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
-`;
-/** The text before the loader's code. It consists of whole lines, so the source map is only moved down by their number. */
+const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;`;
+/** The text before the loader's code. */
 const HEAD = `${LOADER_STAMP}\n${ADDRESS_CODE}`;
-const HEAD_LINES = HEAD.split('\n').length - 1;
-
-function shiftMap(map: string): string {
-  const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
-  return JSON.stringify({ ...rest, mappings: ';'.repeat(HEAD_LINES) + mappings });
-}
 
 /** Makes the loader one file that works as a classic script and as a module; a classic script imports by absolute addresses. */
 export const universalLoader = (): Plugin => ({
   name: 'universal-loader',
+  // Both texts are added after the minifier, which would inline the placeholder, so that the proxy could not replace it by its address.
+  outputOptions: (options) => ({ ...options, postBanner: HEAD, postFooter: '})();' }),
   renderChunk(code, { fileName, imports, exports }) {
     if (fileName !== LOADER) return null;
     if (imports.length + exports.length > 0)
@@ -40,17 +35,10 @@ export const universalLoader = (): Plugin => ({
     );
     return { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
-  // Runs after the minifier, which would inline the placeholder, so that the proxy could not replace it by its address.
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const chunk = bundle[LOADER];
-      if (chunk?.type !== 'chunk') return this.error(`There is no ${LOADER}.`);
-      chunk.code = HEAD + chunk.code.replace(/\s*(\/\/# sourceMappingURL=\S+\s*)?$/, '})();\n$1');
-      if (/import\.meta|^\s*export\b|\bimport\((?!chunkUrl\()/m.test(chunk.code))
-        this.error(`Module syntax is left in ${LOADER}, or a relative import.`);
-      const map = bundle[`${LOADER}.map`];
-      if (map?.type === 'asset') map.source = shiftMap(String(map.source));
-    },
+  generateBundle(_options, bundle) {
+    const chunk = bundle[LOADER];
+    if (chunk?.type !== 'chunk') return this.error(`There is no ${LOADER}.`);
+    if (/import\.meta|^\s*export\b|\bimport\((?!chunkUrl\()/m.test(chunk.code))
+      this.error(`Module syntax is left in ${LOADER}, or a relative import.`);
   },
 });
