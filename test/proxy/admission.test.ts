@@ -26,21 +26,21 @@ const WITH_BOT_CHECK = { env: { BOT_CHECK: 'on' } };
 /** Starts a proxy with rate limits. All nights that are not booked are open for stays of any length. */
 async function startLimitedProxy({ env, hostFile = HOST_FILE }: LimitedOptions = {}): Promise<TestProxy> {
   const proxy = await startTestProxy({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on', ...env }, hostFile });
-  const { columns } = await proxy.fetchCalendar(HOUSE);
+  const calendar = await proxy.fetchCalendar(HOUSE);
   for (const id of [HOUSE, LODGE, STUDIO])
-    await proxy.openNights(id, { from: columns.from, to: plusDays(columns.from, 539) });
+    await proxy.openNights(id, { from: calendar.from, to: plusDays(calendar.from, 539) });
   await proxy.refreshCalendars();
   return proxy;
 }
 
 /** Resolves to open stays of at most `maxNights` nights, the longest first. At least one night is free between two stays. */
 async function findOpenStays(proxy: TestProxy, propertyId: string, maxNights: number): Promise<NightRange[]> {
-  const { columns } = await proxy.fetchCalendar(propertyId);
+  const calendar = await proxy.fetchCalendar(propertyId);
   const stays: (NightRange & { nights: number })[] = [];
-  for (let index = 1; index < columns.available.length;) {
+  for (let index = 1; index < calendar.available.length;) {
     let nights = 0;
-    while (nights < maxNights && columns.available[index + nights]) nights += 1;
-    const checkIn = plusDays(columns.from, index);
+    while (nights < maxNights && calendar.available[index + nights]) nights += 1;
+    const checkIn = plusDays(calendar.from, index);
     if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
     index += nights + 1;
   }

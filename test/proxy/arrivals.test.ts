@@ -61,8 +61,7 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
   });
 
   it('is given for exactly the stays that the calendar offers', async () => {
-    const { columns } = await proxy.fetchCalendar(LODGE);
-    const { arrivals, ...nights } = columns;
+    const { arrivals, ...nights } = await proxy.fetchCalendar(LODGE);
     const arrivalRules = arrivalRulesAt({ arrivals, timeZone: TIME_ZONE }, proxy.clock.now());
     const availability = new Availability(nights, { arrivalRules });
     for (let dayOffset = 0; dayOffset < 12; dayOffset++) {
@@ -85,14 +84,14 @@ describe('a quote under the host’s rules for check-in and check-out', async ()
 
   it('ignores the common rules for a property that switches them off', async () => {
     const { status } = await answerOf(STUDIO, '2027-06-06', '2027-06-10');
-    const { columns } = await proxy.fetchCalendar(STUDIO);
-    assert.deepEqual([status === 422, columns.arrivals], [false, undefined]);
+    const { arrivals } = await proxy.fetchCalendar(STUDIO);
+    assert.deepEqual([status === 422, arrivals], [false, undefined]);
   });
 
   it('follows the rules that the calendar contains', async () => {
-    const { columns } = await proxy.fetchCalendar(LODGE);
+    const { arrivals } = await proxy.fetchCalendar(LODGE);
     const june = { from: '2027-06-01', to: '2027-06-30' };
-    assert.deepEqual(columns.arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
+    assert.deepEqual(arrivals, [{ on: [6], departuresOn: [6, 3], ...june }, { leadMinutes: 360 }]);
   });
 
   it('is refused to the minute when the time until check-in is shorter than the required notice', async () => {

@@ -131,9 +131,9 @@ describe('POST /v1/bookings', async () => {
       assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
     }
     assert.equal((await readSends()).length, 1, 'the service was asked again after a refusal');
-    const { columns } = await proxy.fetchCalendar(HOUSE);
-    const index = daysBetween(columns.from, quote.checkIn as IsoDate);
-    assert.equal(columns.available[index], 0);
+    const calendar = await proxy.fetchCalendar(HOUSE);
+    const index = daysBetween(calendar.from, quote.checkIn as IsoDate);
+    assert.equal(calendar.available[index], 0);
   });
 
   it('refuses a payment method that the property does not accept, a return page of another site, and Card without a return page', async () => {
@@ -302,8 +302,8 @@ describe('GET /v1/bookings/{reference}', async () => {
   it('reports an expired checkout only when the calendar shows its nights as available again', async () => {
     const { body: receipt, quote } = await book(proxy, { fields: CARD_FIELDS });
     const isOpen = async (): Promise<boolean> => {
-      const { columns } = await proxy.fetchCalendar(HOUSE);
-      return columns.available[daysBetween(columns.from, quote.checkIn as IsoDate)] === 1;
+      const calendar = await proxy.fetchCalendar(HOUSE);
+      return calendar.available[daysBetween(calendar.from, quote.checkIn as IsoDate)] === 1;
     };
     const isOpenBeforeExpiry = await isOpen();
     await proxy.postToSandbox(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });

@@ -21,16 +21,16 @@ describe('GET /v1/properties/{id}/calendar', async () => {
 
   it('answers with 540 nights in cents, from today in the property’s time zone', async () => {
     const calendar = await proxy.fetchCalendar(HOUSE);
-    assert.equal(calendar.columns.from, dayInZone('UTC', proxy.clock.now()));
-    assert.equal(calendar.columns.price.length, 540);
-    assert.ok(calendar.columns.price.every((price) => price !== null && price > 5_000 && price < 50_000));
-    assert.ok(calendar.columns.available.includes(0) && calendar.columns.available.includes(1));
+    assert.equal(calendar.from, dayInZone('UTC', proxy.clock.now()));
+    assert.equal(calendar.price.length, 540);
+    assert.ok(calendar.price.every((price) => price !== null && price > 5_000 && price < 50_000));
+    assert.ok(calendar.available.includes(0) && calendar.available.includes(1));
   });
 
   it('shows a night without a row as a night without a price', async () => {
-    const { columns } = await proxy.fetchCalendar(STUDIO);
+    const calendar = await proxy.fetchCalendar(STUDIO);
     assert.deepEqual(
-      columns.price.slice(74, 79).map((price) => price === null),
+      calendar.price.slice(74, 79).map((price) => price === null),
       [false, true, true, true, false],
     );
   });
@@ -136,8 +136,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
           hostFile: { ...HOST_FILE, properties },
           startsAt: Date.parse(startsAt),
         });
-        const { columns } = await ownProxy.fetchCalendar(HOUSE);
-        assert.deepEqual([columns.from, columns.price.length], [days[index], 540]);
+        const calendar = await ownProxy.fetchCalendar(HOUSE);
+        assert.deepEqual([calendar.from, calendar.price.length], [days[index], 540]);
       }
   });
 
@@ -278,15 +278,15 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     });
     ownProxy.sandbox.answerOverride = failRateRequests;
     assert.equal((await ownProxy.book(quote)).status, 409);
-    const { columns } = await ownProxy.fetchCalendar(HOUSE);
-    const nights = columns.available.slice(
-      daysBetween(columns.from, checkIn),
-      daysBetween(columns.from, checkOut),
+    const calendar = await ownProxy.fetchCalendar(HOUSE);
+    const nights = calendar.available.slice(
+      daysBetween(calendar.from, checkIn),
+      daysBetween(calendar.from, checkOut),
     );
     assert.deepEqual([...new Set(nights)], [0]);
     ownProxy.sandbox.answerOverride = () => undefined;
     await ownProxy.clock.advance(60_000);
-    const availabilityAfter = new Availability((await ownProxy.fetchCalendar(HOUSE)).columns);
+    const availabilityAfter = new Availability(await ownProxy.fetchCalendar(HOUSE));
     assert.deepEqual(
       [availabilityAfter.night(checkIn)?.state, availabilityAfter.night(plusDays(checkOut, -1))?.state],
       ['open', 'taken'],

@@ -95,7 +95,7 @@ export interface TestClient {
   readServiceBookings(): Promise<Record<string, unknown>[]>;
   /** Resolves to the calls that the service has received for one operation. Default: booking requests. */
   readServiceRequests(operation?: Operation): Promise<LoggedRequest[]>;
-  fetchCalendar(propertyId: string): Promise<{ readonly columns: RateCalendar }>;
+  fetchCalendar(propertyId: string): Promise<RateCalendar>;
   /** Resolves to one of the stays that can be booked from the tenth day on: number `index`, or the last one for -1. They do not overlap. */
   findOpenStay(propertyId: string, index?: number): Promise<NightRange>;
   fetchQuote(
@@ -154,9 +154,9 @@ export function createTestClient(
   const fetchCalendar: TestClient['fetchCalendar'] = async (propertyId) => {
     const answer = await get(`/v1/properties/${propertyId}/calendar`);
     const body: unknown = await answer.json();
-    const columns = readCalendar(body);
-    if (!columns) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
-    return { columns };
+    const calendar = readCalendar(body);
+    if (!calendar) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
+    return calendar;
   };
   return {
     url,
@@ -186,10 +186,7 @@ export function createTestClient(
       );
     },
     async findOpenStay(propertyId, index = 0) {
-      const stay = stayAt(
-        openStays((await fetchCalendar(propertyId)).columns, dayInZone('UTC', clock.now())),
-        index,
-      );
+      const stay = stayAt(openStays(await fetchCalendar(propertyId), dayInZone('UTC', clock.now())), index);
       if (!stay) throw new Error(`${propertyId} has no open stay number ${index}.`);
       return stay;
     },

@@ -60,7 +60,7 @@ describe('POST /v1/quotes', async () => {
       checkOut: dayAfterBookings(32),
     });
     assert.equal(body['nightsPrice'], 18_000);
-    assert.equal((await proxy.fetchCalendar(HOUSE)).columns.price[430], 9_000);
+    assert.equal((await proxy.fetchCalendar(HOUSE)).price[430], 9_000);
   });
 
   it('shares one read among guests who ask for the same stay at once', async () => {

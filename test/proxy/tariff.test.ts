@@ -47,10 +47,10 @@ describe('a quote under the host’s tariff', async () => {
   });
 
   it('has the price that the calendar shows for a direct booking', async () => {
-    const { columns } = await proxy.fetchCalendar(STUDIO);
+    const calendar = await proxy.fetchCalendar(STUDIO);
     const { nights, lines } = await fetchQuote(STUDIO, 1);
-    const index = columns.price.findIndex((_, night) => plusDays(columns.from, night) === CHECK_IN);
-    assert.deepEqual([nights[0]?.price, columns.price[index], lines], [13_382, 13_382, undefined]);
+    const index = calendar.price.findIndex((_, night) => plusDays(calendar.from, night) === CHECK_IN);
+    assert.deepEqual([nights[0]?.price, calendar.price[index], lines], [13_382, 13_382, undefined]);
   });
 
   it('is charged, sent to the service and shown with the booking unchanged', async () => {
@@ -71,7 +71,7 @@ describe('a quote under the host’s tariff', async () => {
     const lodgeCalendar = await proxy.fetchCalendar(LODGE);
     const studioCalendar = await proxy.fetchCalendar(STUDIO);
     assert.deepEqual(
-      [lodgeCalendar.columns.tariff, studioCalendar.columns.tariff],
+      [lodgeCalendar.tariff, studioCalendar.tariff],
       [
         {
           guests: { included: 2, adult: 1500, child: 700 },

@@ -10,11 +10,11 @@ const assertRefused = (env: Readonly<Record<string, string>>, rule: RegExp): Pro
 describe('TEST_CLOCK', () => {
   it('stops all timers of the proxy until a test moves it', async () => {
     const proxy = await startTestProxy();
-    const { columns } = await proxy.fetchCalendar(HOUSE);
-    const readPrice = async (): Promise<unknown> => (await proxy.fetchCalendar(HOUSE)).columns.price[100];
+    const calendar = await proxy.fetchCalendar(HOUSE);
+    const readPrice = async (): Promise<unknown> => (await proxy.fetchCalendar(HOUSE)).price[100];
     await proxy.postToSandbox('/nights', {
       service_property_id: HOUSE,
-      from: plusDays(columns.from, 100),
+      from: plusDays(calendar.from, 100),
       price: 123,
     });
     await proxy.clock.advance(20_000);
