@@ -145,30 +145,11 @@ describe('the name of a day', () => {
       '2027-07-02',
       'Friday, July 2, 2027, €145, exactly €144.50',
     ],
-    ['has the reason if the night is taken', emptyModel, '2027-07-05', 'Monday, July 5, 2027, not available'],
     [
       'has the reason if the day is in the past',
       emptyModel,
       '2027-07-01',
       'Thursday, July 1, 2027, in the past',
-    ],
-    [
-      'has the reason if the night has no price',
-      emptyModel,
-      '2027-07-07',
-      'Wednesday, July 7, 2027, no price yet',
-    ],
-    [
-      'has the reason if the day is past the horizon',
-      emptyModel,
-      '2027-07-14',
-      'Wednesday, July 14, 2027, not open for booking yet',
-    ],
-    [
-      'has “check-out only” if a stay can end, but not begin on the day',
-      emptyModel,
-      '2027-07-04',
-      'Sunday, July 4, 2027, not available, check-out only',
     ],
     [
       'has the minimum stay if the minimum cannot be reached',
@@ -210,14 +191,6 @@ describe('the name of a day', () => {
     it(what, () => {
       assert.equal(describeDay(day(date), model).name, name);
     });
-
-  it('has “check-in only” if a stay can begin, but not end on the day', () => {
-    const model = modelIn({
-      availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
-      today: '2027-07-01',
-    });
-    assert.equal(describeDay(day('2027-07-03'), model).name, 'Saturday, July 3, 2027, €100, check-in only');
-  });
 });
 
 describe('the lowest price of a month', () => {

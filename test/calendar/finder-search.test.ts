@@ -7,6 +7,8 @@ import {
   LIST_STEP,
   nearestLength,
 } from '../../src/calendar/finder/describe-search.ts';
+import type { SearchView } from '../../src/calendar/finder/describe-search.ts';
+import type { CalendarModel } from '../../src/calendar/calendar-model.ts';
 import finder from '../../src/i18n/languages/en/features.json';
 import { createFormat } from '../../src/i18n/format.ts';
 import { countNights } from '../../src/stay/night-range.ts';
@@ -17,6 +19,15 @@ import { availabilityOf, day, modelIn, anyModel } from './calendar-models.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
 const seasonModel = modelIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
+
+const winterModel = modelIn({
+  availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 }),
+  today: '2027-12-20',
+});
+
+/** Lists the stays of a week in any month. */
+const listWeeks = (model: CalendarModel, shownCount: number): SearchView =>
+  describeSearch('date', { nights: 7, month: undefined, shownCount }, model, finder);
 
 describe('a search for stays', () => {
   it('finds only bookable stays of the requested length in the requested month, each with its total', () => {
@@ -43,12 +54,7 @@ describe('a search for stays', () => {
   });
 
   it('lists every check-in by date, a few at a time', () => {
-    const view = describeSearch(
-      'date',
-      { nights: 7, month: undefined, shownCount: LIST_STEP },
-      seasonModel,
-      finder,
-    );
+    const view = listWeeks(seasonModel, LIST_STEP);
     assert.equal(view.results.length, LIST_STEP);
     assert.equal(view.hasMore, true);
     assert.equal(view.summary, '54 stays');
@@ -57,50 +63,25 @@ describe('a search for stays', () => {
       [first?.dates, first?.nights, first?.total],
       ['Fri, Jul\u00a02 to Fri, Jul\u00a09', '7 nights', '€745'],
     );
-    const wholeList = describeSearch(
-      'date',
-      { nights: 7, month: undefined, shownCount: 60 },
-      seasonModel,
-      finder,
-    );
+    const wholeList = listWeeks(seasonModel, 60);
     assert.equal(wholeList.results.length, 54);
     assert.equal(wholeList.hasMore, false);
   });
 
   it('shows the year of a stay that ends in the next year', () => {
-    const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const model = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
-    const { results } = describeSearch(
-      'date',
-      { nights: 7, month: undefined, shownCount: 20 },
-      model,
-      finder,
-    );
+    const { results } = listWeeks(winterModel, 20);
     assert.equal(results[4]?.dates, 'Fri, Dec\u00a024 to Fri, Dec\u00a031');
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
   });
 
   it('writes the year of a stay in the order of the language', () => {
-    const winterSeason = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
-    const englishModel = modelIn({ availability: availabilityOf(winterSeason), today: '2027-12-20' });
-    const model = { ...englishModel, format: createFormat('pt') };
-    const { results } = describeSearch(
-      'date',
-      { nights: 7, month: undefined, shownCount: 20 },
-      model,
-      finder,
-    );
+    const { results } = listWeeks({ ...winterModel, format: createFormat('pt') }, 20);
     assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
   });
 
   it('has a summary in words if it finds no stay', () => {
-    const view = describeSearch(
-      'price',
-      { nights: 15, month: undefined, shownCount: 5 },
-      seasonModel,
-      finder,
-    );
-    assert.equal(view.summary, finder.noStaysFound);
+    const search = { nights: 15, month: undefined, shownCount: 5 };
+    assert.equal(describeSearch('price', search, seasonModel, finder).summary, finder.noStaysFound);
   });
 
   it('offers the months in which a stay of the length can begin, and the chosen month', () => {
@@ -118,7 +99,7 @@ describe('a search for stays', () => {
   it('marks the stay that the guest has chosen', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
     const model = { ...seasonModel, selection: { status: 'stay', stay } } as const;
-    const view = describeSearch('date', { nights: 7, month: undefined, shownCount: 20 }, model, finder);
+    const view = listWeeks(model, 20);
     const chosenStays = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
     assert.deepEqual(chosenStays, [stay]);
   });

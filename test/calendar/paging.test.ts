@@ -13,7 +13,7 @@ import {
 } from '../../src/calendar/paging.ts';
 import type { Pages } from '../../src/calendar/paging.ts';
 import { tabStop } from '../../src/calendar/roving-focus.ts';
-import { describeMonth, LOADING_MONTH, monthOptions } from '../../src/calendar/describe-month.ts';
+import { describeMonth, monthOptions } from '../../src/calendar/describe-month.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -236,12 +236,5 @@ describe('a month on the screen', () => {
     assert.deepEqual(weekdaysIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
     assert.equal(weekdaysIn('sv')[3], 'tors');
     assert.deepEqual(weekdaysIn('ar').toSorted(), ['أحد', 'أربعاء', 'اثنين', 'ثلاثاء', 'جمعة', 'خميس', 'سبت']);
-  });
-
-  it('has the same shape while it loads as when it has loaded', () => {
-    assert.deepEqual(
-      LOADING_MONTH.weeks.map((week) => week.length),
-      [7, 7, 7, 7, 7, 7],
-    );
   });
 });

@@ -221,14 +221,6 @@ describe('the line under the months', () => {
   const hintAt = (date: string | undefined, model: CalendarModel, refusal?: Refusal): string =>
     describeHover(date === undefined ? {} : { date: day(date) }, model, refusal).hint;
 
-  it('explains the prices before anything is chosen', () => {
-    assert.equal(hintAt(undefined, emptyModel), 'Prices per night');
-    assert.equal(
-      hintAt(undefined, modelIn({ ...modelSetup, cleaning: 4550 })),
-      'Prices per night, plus a €45.50 cleaning fee per stay',
-    );
-  });
-
   it('shows the nights and the total, cleaning included, of a check-out that the guest points at', () => {
     const model = modelIn({
       ...modelSetup,
@@ -237,14 +229,6 @@ describe('the line under the months', () => {
     });
     assert.equal(hintAt('2027-07-05', model), '4 nights · €445.50 total, including cleaning fee');
     assert.equal(hintAt('2027-07-05', modelFrom('2027-07-01')), '4 nights · €400 total');
-  });
-
-  it('explains the prices again after a stay is chosen', () => {
-    const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') };
-    assert.equal(
-      hintAt(undefined, modelIn({ ...modelSetup, selection: { status: 'stay', stay } })),
-      'Prices per night',
-    );
   });
 
   it('explains the prices at both ends of a chosen stay, even if no stay can begin on its check-out', () => {

@@ -2,7 +2,7 @@ import { describe, it, mock } from 'node:test';
 import assert from 'node:assert/strict';
 import german from '../../src/i18n/languages/de/calendar.json';
 import english from '../../src/i18n/languages/en/calendar.json';
-import { languageOf, formatLocale } from '../../src/i18n/languages.ts';
+import { languageOf, formatLocale, inRegion } from '../../src/i18n/languages.ts';
 import { loadMessageFile, FeatureMessageLoader } from '../../src/i18n/load-messages.ts';
 import type { loadFeatureMessages } from '../../src/i18n/load-messages.ts';
 
@@ -74,6 +74,20 @@ describe('the locale for dates and prices', () => {
   it('is the language of the messages if the guest’s language is not supported', () => {
     assert.equal(formatLocale('cy-GB', english), 'en');
   });
+});
+
+describe('the locale of a page', () => {
+  for (const [lang, preferred, locale] of [
+    ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB'],
+    // On its own, an engine would choose Brazil's format, but host and prices are in Europe.
+    ['pt', ['en-US', 'pt'], 'pt-PT'],
+    ['iw', [], 'he'],
+    ['de_DE', [], 'de-DE'],
+    ['english, please', ['en-US@posix'], 'en'],
+  ] as const)
+    it(`is "${locale}" if the page says "${lang}" to a guest who prefers ${preferred.join() || 'nothing'}`, () => {
+      assert.equal(inRegion(lang, preferred), locale);
+    });
 });
 
 /** Waits until the callbacks of all settled promises have run. */
