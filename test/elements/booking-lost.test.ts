@@ -3,18 +3,13 @@ import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { failScript } from './fail-script.ts';
 import { until } from './until.ts';
-import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
-
-const { error } = console;
+import { mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
 
 describe('a booking whose script was lost on its way', () => {
-  afterEach(async () => {
-    console.error = error;
-    await tearDown();
-  });
+  afterEach(tearDown);
 
   itWith('lost scripts', 'asks the guest to load the page again if another try fails too', async () => {
-    console.error = () => undefined;
+    recordConsole();
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();
     const retryText = (await mounted.waitFor('.retry')).textContent.trim();
@@ -25,11 +20,10 @@ describe('a booking whose script was lost on its way', () => {
   });
 
   itWith('lost scripts', 'does not start again when the connection drops and returns later', async () => {
-    let losses = 0;
-    console.error = () => (losses += 1);
+    const losses = recordConsole();
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();
-    await until('a loss', () => losses > 0);
+    await until('a loss', () => losses.length > 0);
     await mounted.waitFor('.failed');
     await failScript();
     // The guest returns to the page, so the script is requested before the pause is over.

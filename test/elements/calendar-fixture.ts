@@ -4,7 +4,7 @@ import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-eve
 import english from '../../src/i18n/languages/en/calendar.json';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { availabilityOf, day } from '../calendar/calendar-models.ts';
-import { until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 export const TODAY: IsoDate = day('2027-07-02');
 
@@ -94,8 +94,7 @@ export function unmountAll(): void {
 /** Waits until the element has measured itself, drawn, and has nothing left to draw. */
 export async function untilSettled(calendar: BookingCalendar): Promise<void> {
   do {
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await untilPainted();
   } while (!(await calendar.updateComplete));
 }
 

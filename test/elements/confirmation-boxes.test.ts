@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import type { MountedStage } from '../gallery/mount.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
@@ -32,7 +32,7 @@ describe('the first screen of a confirmation', () => {
   for (const locale of ['en-GB', 'de', 'ar'])
     for (const name of ['done-card', 'done-transfer'])
       it(`has place, dates, number and what to do next on a phone: ${name}, ${locale}`, async () => {
-        const mounted = await mount(stateNamed(name), WIDTH_PX, { locale });
+        const mounted = await mount(name, WIDTH_PX, { locale });
         const boxes = boxesOf(mounted, FIRST_SCREEN_PARTS);
         expect(boxes.length).to.equal(FIRST_SCREEN_PARTS.length);
         expect(misplacedBoxes(boxes)).to.deep.equal([]);
@@ -43,7 +43,7 @@ describe('the first screen of a confirmation', () => {
       });
 
   it('is followed by the open tasks on their own background, and by the details below them', async () => {
-    const mounted = await mount(stateNamed('done-transfer'), WIDTH_PX);
+    const mounted = await mount('done-transfer', WIDTH_PX);
     const expectedOrder = ['stay-actions', 'todo', 'next-steps', 'contact', 'copied', 'card'];
     expect(misplacedBoxes(boxesOf(mounted, expectedOrder))).to.deep.equal([]);
     expect(getComputedStyle(mounted.part('todo')).backgroundColor).not.to.equal(
@@ -52,7 +52,7 @@ describe('the first screen of a confirmation', () => {
   });
 
   it('has its dates larger than its text', async () => {
-    const { part } = await mount(stateNamed('done-card'), WIDTH_PX);
+    const { part } = await mount('done-card', WIDTH_PX);
     const [date] = part('dates').querySelectorAll('dd');
     const sizes = [date, part('next-steps')].map(
       (each) => each && Math.round(parseFloat(getComputedStyle(each).fontSize)),
@@ -61,7 +61,7 @@ describe('the first screen of a confirmation', () => {
   });
 
   it('leads to the place by a map, and to the host with the booking’s number', async () => {
-    const { root } = await mount(stateNamed('done-card'), WIDTH_PX);
+    const { root } = await mount('done-card', WIDTH_PX);
     const linkWithScheme = (scheme: string): URL =>
       new URL(root.querySelector(`.stay-actions a[href^="${scheme}"]`)?.getAttribute('href') ?? '');
     const directionsLink = linkWithScheme('https:');
@@ -75,7 +75,7 @@ describe('the first screen of a confirmation', () => {
 
   it('has no picture, no map and no contact of a host who names none', async () => {
     const property = { ...PROPERTY, image: undefined, address: undefined, contact: undefined };
-    const { parts, part } = await mount(stateNamed('done-card'), WIDTH_PX, { property });
+    const { parts, part } = await mount('done-card', WIDTH_PX, { property });
     expect(parts('place-picture')).to.deep.equal([]);
     const actions = [...part('stay-actions').querySelectorAll('a')].map(({ textContent }) =>
       textContent.trim(),
@@ -90,7 +90,7 @@ describe('the code of a bank transfer', () => {
     globalThis.matchMedia = (query) =>
       Object.defineProperty(matchMedia(query), 'matches', { value: isTouched });
     try {
-      const { part } = await mount(stateNamed('done-transfer'), WIDTH_PX);
+      const { part } = await mount('done-transfer', WIDTH_PX);
       return part('payment-code').hasAttribute('open');
     } finally {
       globalThis.matchMedia = matchMedia;

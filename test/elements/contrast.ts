@@ -1,4 +1,4 @@
-import { allElementsIn } from './reflow.ts';
+import { allElementsIn } from './shadow-trees.ts';
 
 /** A text on the page that is too faint, and its contrast. */
 export interface FaintText {

@@ -1,16 +1,16 @@
 import { namesOf } from './axe.ts';
+import { allElementsIn } from './shadow-trees.ts';
 
 const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
-const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-
 /** Returns the visible controls in page order, without the days, whose names are whole sentences. */
-function controlsIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches(CONTROLS) && isSeen(element) && !element.closest('[role=grid]') ? [element] : []),
-    ...(element.shadowRoot ? controlsIn(element.shadowRoot) : []),
-  ]);
-}
+const controlsIn = (root: ParentNode): Element[] =>
+  allElementsIn(root).filter(
+    (element) =>
+      element.matches(CONTROLS) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[role=grid]'),
+  );
 
 /** Engines differ in whether a comma follows a weekday. */
 const normalise = (text: string): string =>

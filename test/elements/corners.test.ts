@@ -1,27 +1,21 @@
 import { expect } from '@esm-bundle/chai';
 import type { ScenarioName } from '../gallery/scenario-names.ts';
 import { openScenario } from '../gallery/scenarios.ts';
+import { allElementsIn } from './shadow-trees.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
-
-/** Returns all buttons, including those in nested shadow roots. */
-const buttonsIn = (root: ParentNode): readonly HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
-    ...(element.localName === 'button' ? [element] : []),
-    ...(element.shadowRoot ? buttonsIn(element.shadowRoot) : []),
-  ]);
 
 const cornersIn = async (scenario: ScenarioName, radius: string): Promise<readonly string[]> => {
   const { root } = await openScenario(scenario, { style: `--booking-radius: ${radius}` });
   if (scenario === 'finder-cheapest') await until('the party', () => root.querySelector('.step'));
-  const visibleButtons = buttonsIn(root).filter((button) => button.getClientRects().length > 0);
-  const buttons = visibleButtons.map((button) => {
+  const visibleButtons = allElementsIn(root).filter(
+    (element) => element.localName === 'button' && element.getClientRects().length > 0,
+  );
+  return visibleButtons.map((button) => {
     const { inlineSize, borderStartStartRadius } = getComputedStyle(button);
     const isRound = parseFloat(borderStartStartRadius) * 2 >= parseFloat(inlineSize);
     return `${button.className} ${button.getAttribute('part') ?? ''} ${isRound ? 'round' : borderStartStartRadius}`;
   });
-  root.querySelector('dialog')?.close();
-  return buttons;
 };
 
 describe('a button', () => {

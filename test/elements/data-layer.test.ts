@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { connectionLost, ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
-import { mountWidget, tearDown } from './widget-fixture.ts';
+import { mountWidget, recordConsole, tearDown } from './widget-fixture.ts';
 
 interface Entry {
   readonly event?: string;
@@ -67,11 +67,9 @@ describe('the page’s data layer', () => {
   it('gets the view after a second try has loaded the calendar', async () => {
     const proxy = new ScriptedProxy();
     proxy.replyNext('GET /v1/properties/:id/calendar', connectionLost);
-    const { error } = console;
-    console.error = () => undefined;
+    recordConsole();
     const mounted = await mountWidget({ proxy, attributes: { 'data-layer': '' } });
     await mounted.press('retry');
-    console.error = error;
     await until('a view', () => eventNames() === 'view_item');
   });
 

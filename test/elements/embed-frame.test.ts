@@ -11,7 +11,18 @@ function postFrom(address: string, data: unknown, origin: string = location.orig
   return frame;
 }
 
+/** Returns the details of the page's events of this type while `act` runs. */
+function detailsOf(type: string, act: () => void): readonly unknown[] {
+  const details: unknown[] = [];
+  const record = ({ detail }: CustomEventInit<unknown>): void => void details.push(detail);
+  addEventListener(type, record);
+  act();
+  removeEventListener(type, record);
+  return details;
+}
+
 const HEIGHT_MESSAGE = { type: 'booking-page-height', height: 1234 };
+const PAID_MESSAGE = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
 
 describe('the script for frames on a host’s page', () => {
   before(async () => {
@@ -44,25 +55,16 @@ describe('the script for frames on a host’s page', () => {
     });
 
   it('ignores a message from another origin, even if the frame has the address of the booking page', () => {
-    const events: unknown[] = [];
-    const record = ({ type }: Event): void => void events.push(type);
-    addEventListener('booking-paid', record);
     const foreignOrigin = 'https://stranger.example';
-    const paidMessage = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
-    const frame = postFrom('/embed/', HEIGHT_MESSAGE, foreignOrigin);
-    postFrom('/embed/', paidMessage, foreignOrigin);
-    removeEventListener('booking-paid', record);
-    expect([frame.style.height, ...events]).to.deep.equal(['']);
+    const paidEvents = detailsOf('booking-paid', () => postFrom('/embed/', PAID_MESSAGE, foreignOrigin));
+    expect(paidEvents).to.deep.equal([]);
+    expect(postFrom('/embed/', HEIGHT_MESSAGE, foreignOrigin).style.height).to.equal('');
   });
 
   it('sets the height of a sandboxed frame, and forwards none of its events', () => {
-    const events: unknown[] = [];
-    const record = ({ type }: Event): void => void events.push(type);
-    addEventListener('booking-paid', record);
-    const frame = postFrom('/embed/', HEIGHT_MESSAGE, 'null');
-    postFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
-    removeEventListener('booking-paid', record);
-    expect([frame.style.height, ...events]).to.deep.equal(['1234px']);
+    const paidEvents = detailsOf('booking-paid', () => postFrom('/embed/', PAID_MESSAGE, 'null'));
+    expect(paidEvents).to.deep.equal([]);
+    expect(postFrom('/embed/', HEIGHT_MESSAGE, 'null').style.height).to.equal('1234px');
   });
 
   it('ignores a frame whose address is of another origin', () => {
@@ -70,12 +72,8 @@ describe('the script for frames on a host’s page', () => {
   });
 
   it('passes on only the widget’s events', () => {
-    const events: unknown[] = [];
-    const record = ({ type }: Event): void => void events.push(type);
-    addEventListener('booking-other', record);
-    postFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
-    removeEventListener('booking-other', record);
-    expect(events).to.deep.equal([]);
+    const message = { type: 'booking-event', event: 'booking-other', detail: {} };
+    expect(detailsOf('booking-other', () => postFrom('/embed/', message))).to.deep.equal([]);
   });
 
   for (const event of [
@@ -89,11 +87,7 @@ describe('the script for frames on a host’s page', () => {
     'booking-problem',
   ])
     it(`fires ${event} of the page of all places on its frame`, () => {
-      const events: unknown[] = [];
-      const record = ({ detail }: CustomEventInit<unknown>): void => void events.push(detail);
-      addEventListener(event, record);
-      postFrom('/embed/', { type: 'booking-event', event, detail: { total: 1 } });
-      removeEventListener(event, record);
-      expect(events).to.deep.equal([{ total: 1 }]);
+      const message = { type: 'booking-event', event, detail: { total: 1 } };
+      expect(detailsOf(event, () => postFrom('/embed/', message))).to.deep.equal([{ total: 1 }]);
     });
 });

@@ -1,30 +1,15 @@
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { failScript } from './fail-script.ts';
-import { HeldRetryPauses } from './held-retry-pauses.ts';
+import { loseScript } from './lost-script.ts';
 import { connectionLost } from './scripted-proxy.ts';
 import { startWidget, CALENDAR, rootOf, serveFirstView } from './served-page.ts';
 import { until } from './until.ts';
-import { tearDown } from './widget-fixture.ts';
-
-// Nothing here may load the booking's English texts before the test loses them.
-const WORDS = '/src/i18n/languages/en/booking.json';
 
 describe('a first view whose widget has lost both rates and words', () => {
-  const { error } = console;
-  let pauses: HeldRetryPauses;
-  let losses = 0;
+  // Nothing here may load the booking's English texts before the test loses them.
+  const words = loseScript('/src/i18n/languages/en/booking.json');
 
-  before(async () => {
-    await failScript(WORDS);
-    console.error = () => (losses += 1);
-    pauses = new HeldRetryPauses();
-  });
-  after(async () => {
-    pauses.end();
-    console.error = error;
-    await failScript();
-    await tearDown();
+  after(() => {
     for (const main of document.querySelectorAll('main')) main.remove();
   });
 
@@ -37,10 +22,9 @@ describe('a first view whose widget has lost both rates and words', () => {
       servedPage.proxy.replyNext(CALENDAR, connectionLost);
       const root = rootOf(await startWidget(servedPage));
       const frame = root.querySelector('.frame');
-      await until('a loss', () => losses > 0 && pauses.isWaiting);
+      await words.untilLost();
       expect(root.querySelector('.frame')).to.equal(frame);
-      await failScript();
-      pauses.end();
+      await words.arrive();
       const retry = await until('a failure', () => root.querySelector<HTMLElement>('.retry'));
       expect(frame?.isConnected).to.equal(false);
       retry.click();

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
+import { elementAt, focusedElement } from './shadow-trees.ts';
 import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
@@ -19,24 +20,6 @@ async function mountInZoomedWindow(): Promise<MountedWidget> {
   return mounted;
 }
 const MAX_STOPS = 60;
-
-/** Returns the innermost focused element, which may be in a nested shadow root. */
-function focusedElement(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
-
-/** Returns the innermost element at a point, which may be in a nested shadow root. */
-function elementAt(x: number, y: number): Element | null {
-  let element = document.elementFromPoint(x, y);
-  while (element?.shadowRoot) {
-    const inner = element.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === element) break;
-    element = inner;
-  }
-  return element;
-}
 
 /** Returns the box that is drawn for a control: the box of its label if it has one. */
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();

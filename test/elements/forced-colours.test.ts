@@ -1,7 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
 import { openScenario } from '../gallery/scenarios.ts';
 import { STATES } from '../gallery/states.ts';
@@ -45,7 +45,7 @@ describe('in the guest’s own palette', () => {
       const found: string[] = [];
       // `scenarios.test.ts` checks the scenarios in the same way, in narrow windows.
       for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
-        const { stage, root } = await mount(stateNamed(name), 1000);
+        const { stage, root } = await mount(name, 1000);
         const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
         found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));
       }
@@ -60,19 +60,19 @@ describe('in the guest’s own palette', () => {
     async () => {
       await setForcedColours(true);
       const canvas = systemColour('Canvas');
-      const { part, parts, show } = await mount(stateNamed('details-full'), 1000);
+      const { part, parts, show } = await mount('details-full', 1000);
       for (const button of [...parts('button'), ...parts('input')].filter(
         (each) => !each.matches('.link, .step'),
       ))
         expect(colourOf(button, 'borderTopColor'), button.outerHTML.slice(0, 80)).not.to.equal(canvas);
-      await show(stateNamed('dates-empty'));
+      await show('dates-empty');
       expect(colourOf(part('continue'), 'color')).to.equal(systemColour('GrayText'));
     },
   );
 
   itWith('media emulation', 'the chosen days have its highlight colour', async () => {
     await setForcedColours(true);
-    const { root } = await mount(stateNamed('dates-chosen'), 1000);
+    const { root } = await mount('dates-chosen', 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
     const checkInButton = calendar?.querySelector('[part~="day-check-in"] button');
     if (!checkInButton) throw new Error('The calendar has no chosen check-in.');
@@ -82,7 +82,7 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'the primary button has another colour than the others', async () => {
     await setForcedColours(true);
-    const { button } = await mount(stateNamed('return-unfinished'), 1000);
+    const { button } = await mount('return-unfinished', 1000);
     const [primary, other] = [button(words.continuePayment), button('Choose other dates')];
     expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(primary, 'color')).to.equal(systemColour('HighlightText'));
@@ -106,7 +106,7 @@ describe('in the guest’s own palette', () => {
     await setForcedColours(true);
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
-      await show(stateNamed(name));
+      await show(name);
       const stroke = getComputedStyle(part('sign').querySelector('svg') ?? part('sign')).stroke;
       expect(stroke, name).to.equal(systemColour('CanvasText'));
     }
@@ -114,7 +114,7 @@ describe('in the guest’s own palette', () => {
 
   itWith('media emulation', 'an invalid field has a thicker edge than the others', async () => {
     await setForcedColours(true);
-    const { parts } = await mount(stateNamed('details-errors'), 1000);
+    const { parts } = await mount('details-errors', 1000);
     const edgeWidths = parts('input')
       .filter((each) => each.matches('.field input'))
       .map((each) => [each.matches('[aria-invalid]'), getComputedStyle(each).borderTopWidth]);
@@ -166,7 +166,6 @@ describe('in the guest’s own palette', () => {
     dialog.style.inlineSize = '100%';
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
-    (dialog as HTMLDialogElement).close();
     await tearDown();
   });
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENARIO_NAMES } from '../gallery/scenario-names.ts';
@@ -97,7 +97,7 @@ function ownWords(text: string): readonly string[] {
 describe('a host’s words replace every text of ours', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
-      const { root } = await mount(stateNamed(name), 700, {
+      const { root } = await mount(name, 700, {
         reword: (_file, messages) => bracketTexts(messages) as typeof messages,
       });
       const calendar = root.querySelector('booking-calendar');
@@ -114,7 +114,6 @@ describe('a host’s words replace every text of ours', () => {
     it(`in the scenario ${name}`, async () => {
       const mounted = await openScenario(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
       expect(ownWords(textIn(mounted.root))).to.deep.equal([]);
-      mounted.root.querySelector('dialog')?.close();
       await tearDown();
     });
 });

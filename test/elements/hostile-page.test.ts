@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import type { MountedStage } from '../gallery/mount.ts';
 import { differencesBetween, lookOf, PINNED_STYLES, COMPARED_STATES, mountComplete } from './look.ts';
 import { untilPainted } from './until.ts';
@@ -68,7 +68,7 @@ describe('a page that styles everything', () => {
 
   it('passes its font family to the widget, but not its font size', async () => {
     sheet.replaceSync('body { font: 900 40px/3 Georgia }');
-    const { part } = await mount(stateNamed('details-full'), 640);
+    const { part } = await mount('details-full', 640);
     for (const name of ['container', 'order-button', 'input', 'label']) {
       const { fontFamily, fontSize } = getComputedStyle(part(name));
       expect(fontFamily, name).to.equal('Georgia');

@@ -2,10 +2,11 @@ import { expect } from '@esm-bundle/chai';
 import { loadFeatureMessages, loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { openScenario as stageScenario } from '../gallery/scenarios.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
-import { until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { findLostContent } from './reflow.ts';
+import { brokenWords, countLines, textBoxOf } from './text-boxes.ts';
 
 /** The states with the most text in the least space. */
 const DENSE_STATES = [
@@ -23,22 +24,6 @@ const DENSE_STATES = [
   'done-transfer',
 ];
 
-/** Returns the words of buttons that break over two lines. Languages without spaces have no such words. */
-function brokenWords(buttons: readonly Element[]): readonly string[] {
-  const texts = buttons.flatMap((button) =>
-    [...button.childNodes].filter((node): node is Text => node instanceof Text),
-  );
-  return texts.flatMap((text) =>
-    [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      return lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word) ? [word] : [];
-    }),
-  );
-}
-
 describe('the legend takes no more room than is reserved for it', () => {
   /** The widget's width, the number of months in it, and the space for the legend in px. */
   for (const [width, months, spacePx] of [
@@ -47,7 +32,7 @@ describe('the legend takes no more room than is reserved for it', () => {
   ] as const)
     for (const locale of DRAWN_LANGUAGES)
       it(`in ${locale}, at ${width} px`, async () => {
-        const { root } = await mount(stateNamed('dates-empty'), width, { locale });
+        const { root } = await mount('dates-empty', width, { locale });
         const calendar = root.querySelector('booking-calendar')?.shadowRoot;
         const legend = await until('the legend', () => calendar?.querySelector('[part=legend]'));
         expect(calendar?.querySelectorAll('#months > :not(.covered)').length).to.equal(months);
@@ -55,15 +40,9 @@ describe('the legend takes no more room than is reserved for it', () => {
       });
 });
 
-function rangeIn(element: Element): Range {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range;
-}
-
 describe('the calendar of a phone', () => {
   const calendarIn = async (state: string, width: number, locale: string): Promise<HTMLElement> => {
-    const { root } = await mount(stateNamed(state), width, { locale });
+    const { root } = await mount(state, width, { locale });
     const calendar = root.querySelector('booking-calendar');
     if (!calendar) throw new Error('There is no calendar.');
     return calendar;
@@ -91,8 +70,8 @@ describe('the calendar of a phone', () => {
   it('has its legend directly below its note, without blank space for a refusal between them', async () => {
     const calendar = await calendarIn('dates-empty', 390, 'en-GB');
     const legend = await until('the legend', () => calendar.shadowRoot?.querySelector('summary'));
-    const noteBox = rangeIn(findInCalendar(calendar, '#foot p')).getBoundingClientRect();
-    expect(rangeIn(legend).getBoundingClientRect().top - noteBox.bottom).to.be.below(52);
+    const noteBox = textBoxOf(findInCalendar(calendar, '#foot p'));
+    expect(textBoxOf(legend).top - noteBox.bottom).to.be.below(52);
   });
 
   it('has room between the names of its weekdays in every language, at 320 px', async () => {
@@ -100,7 +79,7 @@ describe('the calendar of a phone', () => {
     for (const locale of DRAWN_LANGUAGES) {
       const calendar = await calendarIn('dates-empty', 320, locale);
       const names = [...(calendar.shadowRoot?.querySelectorAll('#months > :not(.covered) th') ?? [])]
-        .map((name) => rangeIn(name).getBoundingClientRect())
+        .map(textBoxOf)
         .sort((a, b) => a.left - b.left);
       expect(names.length).to.equal(7);
       if (names.some(({ left }, index) => index > 0 && left - (names[index - 1]?.right ?? 0) < 6))
@@ -109,12 +88,6 @@ describe('the calendar of a phone', () => {
     expect(crowdedLocales).to.deep.equal([]);
   });
 });
-
-/** Returns the number of lines of an element's text. */
-function linesOf(element: Element): number {
-  const range = rangeIn(element);
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-}
 
 describe('a date on the card takes one line', () => {
   /**
@@ -127,10 +100,10 @@ describe('a date on the card takes one line', () => {
     it(`in all languages but ${exceptions.length}, at ${width} px`, async () => {
       const localesWithBreaks: string[] = [];
       for (const locale of DRAWN_LANGUAGES) {
-        const { root } = await mount(stateNamed('dates-chosen'), width, { locale });
+        const { root } = await mount('dates-chosen', width, { locale });
         const dates = [...root.querySelectorAll('.card .ends dd:not(.muted)')];
         expect(dates.length).to.equal(2);
-        if (dates.some((date) => linesOf(date) > 1)) localesWithBreaks.push(locale);
+        if (dates.some((date) => countLines(date) > 1)) localesWithBreaks.push(locale);
       }
       expect(localesWithBreaks).to.deep.equal(exceptions);
     });
@@ -155,9 +128,9 @@ describe('in a widget of 320 px', () => {
       await until(locale, () => showsText('booking-finder', '[part=finder-toggle]', ways));
       // An earlier announcement stays in its language, so the day is pressed again.
       (await mounted.dayButton('2027-07-11')).click();
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      await untilPainted();
       const buttons = [...(shadowOf('booking-finder')?.querySelectorAll('button') ?? [])];
-      const brokenTexts = brokenWords(buttons).map((word) => `"${word}" is broken`);
+      const brokenTexts = buttons.flatMap(brokenWords).map((word) => `"${word}" is broken`);
       allLosses.push(...[...findLostContent(root), ...brokenTexts].map((loss) => `${locale}: ${loss}`));
     }
     await tearDown();
@@ -166,15 +139,15 @@ describe('in a widget of 320 px', () => {
 
   for (const locale of DRAWN_LANGUAGES)
     it(`no state loses text in ${locale}, and the order button breaks no word`, async () => {
-      const { stage, root, show, part } = await mount(stateNamed('dates-empty'), 320, { locale });
+      const { stage, root, show, part } = await mount('dates-empty', 320, { locale });
       expect(stage.shadowRoot?.querySelector('.frame')?.getAttribute('lang')).to.equal(locale);
       const losses: string[] = [];
       for (const name of DENSE_STATES) {
-        await show(stateNamed(name));
+        await show(name);
         losses.push(...findLostContent(root).map((loss) => `${name}: ${loss}`));
       }
       expect(losses).to.deep.equal([]);
-      await show(stateNamed('details-full'));
-      expect(brokenWords([part('order-button')])).to.deep.equal([]);
+      await show('details-full');
+      expect(brokenWords(part('order-button'))).to.deep.equal([]);
     });
 });

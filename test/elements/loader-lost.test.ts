@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { failScript } from './fail-script.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 const { setTimeout: realTimeout } = globalThis;
 const { error } = console;
@@ -50,8 +50,7 @@ describe('the loader on a connection that loses the widget', () => {
     scrollTo(0, 6000);
     await until('the widget out of sight', () => scrollY > 3000);
     // After two frames, the observer has reported that the widget is out of sight.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await untilPainted();
     scrollTo(0, 0);
     await until('another loss', () => losses > lossesBefore);
   });

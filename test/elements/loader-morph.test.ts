@@ -69,7 +69,7 @@ describe('a page that is morphed into what its server sends', () => {
     });
     observer.observe(pageContent, { childList: true, subtree: true });
     place?.querySelector('booking-widget')?.remove();
-    for (let frame = 0; frame < 3; frame++) await untilPainted();
+    await untilPainted(6);
     observer.disconnect();
     expect(removedCount).to.be.greaterThan(1);
     await page.waitForWidget('place');

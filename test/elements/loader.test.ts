@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 
 const PROPERTY = '5f0c0000-0000-4000-8000-000000000001';
 
@@ -19,9 +19,7 @@ const widgetIn = async (place: Element): Promise<Element> =>
   until('a widget', () => place.querySelector('booking-widget'));
 
 /** Waits long enough for an observer to report. */
-async function untilSomeFrames(): Promise<void> {
-  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-}
+const untilObserved = async (): Promise<void> => untilPainted(10);
 
 // These tests depend on their order, because an element can be defined only once.
 describe('the loader', () => {
@@ -40,7 +38,7 @@ describe('the loader', () => {
   it('waits while no widget is near', async () => {
     addToPage(`<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`);
     await import('../../src/embed/loader.ts');
-    await untilSomeFrames();
+    await untilObserved();
     expect(isDefined()).to.equal(false);
   });
 
@@ -77,7 +75,7 @@ describe('the loader', () => {
       `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
     );
     await import(secondModulePath);
-    await untilSomeFrames();
+    await untilObserved();
     expect(place.querySelectorAll('booking-widget').length).to.equal(1);
   });
 
@@ -87,7 +85,7 @@ describe('the loader', () => {
     const place = addToPage(
       `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"><p><a href="#">Book</a></p></booking-widget>`,
     );
-    await untilSomeFrames();
+    await untilObserved();
     expect(isDefined()).to.equal(false);
     place.querySelector('a')?.focus();
     await until('the element', isDefined);
@@ -96,7 +94,7 @@ describe('the loader', () => {
 
   it('finds places that are added later', async () => {
     const place = addToPage('<section></section>');
-    await untilSomeFrames();
+    await untilObserved();
     place
       .querySelector('section')
       ?.insertAdjacentHTML(

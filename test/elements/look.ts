@@ -1,5 +1,6 @@
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import type { MountedStage } from '../gallery/mount.ts';
+import { allElementsIn } from './shadow-trees.ts';
 import { until } from './until.ts';
 
 /** The computed styles that are compared. */
@@ -18,19 +19,14 @@ const COMPARED_STYLES = [
   ],
 ] as const;
 
-/** Returns all elements except those of months that are drawn in advance: they are not visible and may not exist yet. */
-const elementsIn = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
-    element,
-    ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
-  ]);
-
 /** Returns one line for each element, in tree order: its name, its box if it is visible, and its styles. */
 export function lookOf({ root }: Pick<MountedStage, 'root'>): readonly string[] {
   const container = root.querySelector('[part~="container"]');
   if (!container) throw new Error('The stage has no element with part="container".');
   const origin = container.getBoundingClientRect();
-  return elementsIn(root).map((element) => {
+  // Months that are drawn in advance are not visible and may not exist yet.
+  const elements = allElementsIn(root).filter((element) => !element.closest('.covered'));
+  return elements.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // The position of a bar depends on the window, so its content is measured from the bar.
     const top = element.closest('[part~="summary-bar"], .order-foot')?.getBoundingClientRect().y ?? origin.y;
@@ -48,7 +44,7 @@ export function lookOf({ root }: Pick<MountedStage, 'root'>): readonly string[] 
 
 /** Mounts a state, and waits for the parts that load after the first drawing: the legend, and the finder below the months. */
 export async function mountComplete(name: string): Promise<MountedStage> {
-  const mounted = await mount(stateNamed(name), 640);
+  const mounted = await mount(name, 640);
   const { root } = mounted;
   const shadowRootOf = (element: string): ShadowRoot | undefined =>
     root.querySelector(element)?.shadowRoot ?? undefined;

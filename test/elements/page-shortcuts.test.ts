@@ -114,10 +114,9 @@ describe('on a page with keyboard shortcuts', () => {
     await mounted.press('open');
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await mounted.press('continue');
-    const field = (await mounted.waitFor('input[name="name"]')) as HTMLInputElement;
+    const field = await mounted.input('name');
     removeListener = installKeyHandler();
     expect(await typeInto(field, TYPED_TEXT)).to.equal(TYPED_TEXT);
-    mounted.root.querySelector('dialog')?.close();
   }).timeout(20_000);
 
   it('Tab, an unused Escape, and the page’s own commands still reach the page', async () => {
@@ -177,8 +176,6 @@ describe('on a page that scrolls by script', () => {
       document.removeEventListener('touchmove', recordEvent);
       expect(wheel.defaultPrevented).to.equal(false);
       expect(isEventHeard).to.equal(false);
-      mounted.root.querySelector('dialog')?.close();
-      await until('the step to be left', () => history.state === null);
     } finally {
       lenis.destroy();
       await tearDown();

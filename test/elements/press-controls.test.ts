@@ -1,29 +1,20 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
+import { allElementsIn, elementAt } from './shadow-trees.ts';
 
 const STATE_NAMES = ['failed', ...Object.keys(STATES)];
 const CONTROLS = 'button, a[href], input, select, textarea, summary';
 
 /** Returns all visible controls, including those in nested shadow roots. */
-function controlsIn(root: ShadowRoot): HTMLElement[] {
-  const nested = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-    shadowRoot ? controlsIn(shadowRoot) : [],
+const controlsIn = (root: ShadowRoot): readonly HTMLElement[] =>
+  allElementsIn(root).filter(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement &&
+      each.matches(CONTROLS) &&
+      each.checkVisibility() &&
+      !each.closest('[inert]'),
   );
-  const controlsHere = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
-  return [...controlsHere, ...nested].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
-}
-
-/** Returns the innermost element at a point, which may be in a nested shadow root. */
-function elementAt(x: number, y: number): Element | null {
-  let pressedElement = document.elementFromPoint(x, y);
-  for (let inner = pressedElement; inner?.shadowRoot; pressedElement = inner) {
-    const innerElement = inner.shadowRoot.elementFromPoint(x, y);
-    if (!innerElement || innerElement === inner) break;
-    inner = innerElement;
-  }
-  return pressedElement;
-}
 
 /** Returns what a finger on the middle of `control` would press instead; `undefined` if it presses the control or its label. */
 function coveringElement(control: HTMLElement): string | undefined {
@@ -49,7 +40,7 @@ describe('every control can be pressed in its middle', () => {
   for (const width of [320, 390, 768])
     for (const name of STATE_NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
-        const { root } = await mount(stateNamed(name), width);
+        const { root } = await mount(name, width);
         expect(controlsIn(root).flatMap((control) => coveringElement(control) ?? [])).to.deep.equal([]);
       });
 });

@@ -1,29 +1,26 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { findLostContent, applyTextSpacing } from './reflow.ts';
+import { untilPainted } from './until.ts';
 
 /** A window of 1280 px at 400 % (WCAG 1.4.10). */
 const ZOOMED_WIDTH_PX = 320;
 const NAMES = ['failed', ...Object.keys(STATES)];
 
-const frames = async (count: number): Promise<void> => {
-  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-};
-
 describe('nothing is lost at 400 % zoom, nor with wide text spacing', () => {
   for (const width of [ZOOMED_WIDTH_PX, 1000])
     for (const name of NAMES)
       it(`in ${name}, ${width} px wide`, async () => {
-        const { root } = await mount(stateNamed(name), width);
+        const { root } = await mount(name, width);
         if (width === ZOOMED_WIDTH_PX) expect(findLostContent(root)).to.deep.equal([]);
         applyTextSpacing(root);
-        await frames(2);
+        await untilPainted();
         expect(findLostContent(root)).to.deep.equal([]);
       });
 
   it('is measured by a function that finds content that is cut off or overlaps', async () => {
-    const { root, part, parts } = await mount(stateNamed('details-full'), ZOOMED_WIDTH_PX);
+    const { root, part, parts } = await mount('details-full', ZOOMED_WIDTH_PX);
     const button = part('order-button');
     button.style.cssText = 'flex: none; width: 60px; overflow: hidden; white-space: nowrap';
     const found = findLostContent(root).join('\n');

@@ -1,3 +1,5 @@
+import { allElementsIn, rootsIn } from './shadow-trees.ts';
+
 // Finds text that a guest could not read: cut off, outside the available width, or under other text.
 const TOLERANCE_PX = 1.5;
 
@@ -5,14 +7,6 @@ interface TextLine {
   readonly text: string;
   readonly element: Element;
   readonly box: DOMRect;
-}
-
-/** Returns all elements of a shadow tree and of the shadow trees within it. */
-export function allElementsIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [
-    element,
-    ...(element.shadowRoot ? allElementsIn(element.shadowRoot) : []),
-  ]);
 }
 
 const isSeen = (element: Element): boolean =>
@@ -83,6 +77,5 @@ export function applyTextSpacing(root: ShadowRoot): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
     word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`);
-  for (const each of [root, ...allElementsIn(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])])
-    each.adoptedStyleSheets.push(spacing);
+  for (const each of rootsIn(root)) each.adoptedStyleSheets.push(spacing);
 }

@@ -139,6 +139,11 @@ export class ScriptedProxy {
     return this.requests.filter((each) => each.route === route);
   }
 
+  /** The idempotency keys of the orders so far, each once. */
+  get orderKeys(): ReadonlySet<string | null> {
+    return new Set(this.requestsTo('POST /v1/bookings').map(({ idempotencyKey }) => idempotencyKey));
+  }
+
   /** Returns a stay of `nights` nights that begins `inDays` days from today. */
   stay(inDays: number, nights: number): NightRange {
     const checkIn = plusDays(this.today, inDays);

@@ -1,10 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { openScenario } from '../gallery/scenarios.ts';
 import { differencesBetween, lookOf, COMPARED_STATES } from './look.ts';
-import { allElementsIn } from './reflow.ts';
+import { allElementsIn } from './shadow-trees.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
@@ -44,7 +44,7 @@ describe('text', () => {
     it(`has only four font sizes in all steps, ${width} px wide`, async () => {
       const oddSizes = new Set<string>();
       for (const name of STATE_NAMES) {
-        const { root } = await mount(stateNamed(name), width);
+        const { root } = await mount(name, width);
         for (const text of oddSizesIn(root)) oddSizes.add(text);
       }
       expect([...oddSizes]).to.deep.equal([]);
@@ -53,13 +53,13 @@ describe('text', () => {
 
 describe('distances', () => {
   it('follow the host’s unit in buttons, fields and other ways to find dates', async () => {
-    const { stage, root, part, show } = await mount(stateNamed('dates-chosen'));
+    const { stage, root, part, show } = await mount('dates-chosen');
     stage.style.setProperty('--booking-space', '8px');
     const finder = root.querySelector('booking-finder')?.shadowRoot;
     const toggle = await until('the finder', () => finder?.querySelector('[part="finder-toggle"]'));
     expect(getComputedStyle(toggle).columnGap).to.equal('16px');
     expect(getComputedStyle(part('continue')).paddingInlineStart).to.equal('32px');
-    await show(stateNamed('details-full'));
+    await show('details-full');
     expect(getComputedStyle(part('input')).paddingInlineStart).to.equal('24px');
   });
 });
@@ -78,7 +78,7 @@ describe('the order of style sheets', () => {
   for (const width of [390, 1000])
     it(`does not affect the look of the widget, ${width} px wide`, async () => {
       for (const name of STATE_NAMES)
-        expect(changesIfReversed(await mount(stateNamed(name), width)), name).to.deep.equal([]);
+        expect(changesIfReversed(await mount(name, width)), name).to.deep.equal([]);
     });
 
   for (const name of SCENARIO_NAMES)
@@ -87,7 +87,6 @@ describe('the order of style sheets', () => {
       try {
         expect(changesIfReversed(mounted)).to.deep.equal([]);
       } finally {
-        mounted.root.querySelector('dialog')?.close();
         await tearDown();
       }
     });
@@ -95,8 +94,7 @@ describe('the order of style sheets', () => {
   itWith('media emulation', 'does not affect the look on paper', async () => {
     await emulateMedia({ media: 'print' });
     try {
-      for (const name of STATE_NAMES)
-        expect(changesIfReversed(await mount(stateNamed(name))), name).to.deep.equal([]);
+      for (const name of STATE_NAMES) expect(changesIfReversed(await mount(name)), name).to.deep.equal([]);
     } finally {
       await emulateMedia({ media: 'screen' });
     }

@@ -1,15 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { ScriptedProxy } from './scripted-proxy.ts';
+import { rootsIn } from './shadow-trees.ts';
 import { until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
-
-/** Returns `root` and the shadow root of each element in it. */
-const rootsIn = (root: ShadowRoot): readonly ShadowRoot[] => [
-  root,
-  ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
-];
 
 function textsIn(root: Node): readonly Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -11,7 +11,7 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
   }
 }
 
-/** Waits two frames, after which everything that was due has happened and is visible. */
-export async function untilPainted(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+/** Waits some frames. After two, everything that was due has happened and is visible. */
+export async function untilPainted(frames: number = 2): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, stateNamed } from '../gallery/mount.ts';
+import { mount } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { colourViolationsOf, faintElementsByAxe, violationsExceptContrast, wordViolationsOf } from './axe.ts';
 import { faintTextsIn, findFaintTexts } from './contrast.ts';
@@ -16,7 +16,7 @@ describe('axe finds nothing wrong, and no text is too faint', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     for (const { theme, width, locale, find: audit } of APPEARANCES)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
-        const { stage, root } = await mount(stateNamed(name), width, { theme, locale });
+        const { stage, root } = await mount(name, width, { theme, locale });
         // At the end of the page the bar covers nothing. Further up, a guest can scroll covered text out from under it.
         stage.scrollIntoView({ block: 'end' });
         expect(await audit(stage)).to.deep.equal([]);
@@ -28,13 +28,13 @@ describe('axe’s check of contrast', () => {
   for (const name of COMPARED_STATES)
     for (const { theme, width } of APPEARANCES.slice(0, 2))
       it(`finds nothing in ${name}, ${theme} and ${width} px wide`, async () => {
-        const { stage } = await mount(stateNamed(name), width, { theme });
+        const { stage } = await mount(name, width, { theme });
         expect(await colourViolationsOf(stage)).to.deep.equal([]);
       });
 
   for (const name of COMPARED_STATES)
     it(`finds no weak contrast that our own measurement would miss, in ${name}`, async () => {
-      const { stage, root } = await mount(stateNamed(name));
+      const { stage, root } = await mount(name);
       for (const colour of ['text', 'muted', 'danger', 'on-accent'])
         stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');
       const faintElementsOfAxe = await faintElementsByAxe(stage);

@@ -72,9 +72,7 @@ describe('a widget that has just loaded', () => {
 
   it('uses days that are pressed so early even if it showed the form of another stay before a reload', async () => {
     const earlierVisit = await mountWidget();
-    await earlierVisit.chooseStay(earlierVisit.proxy.stay(10, 3));
-    await earlierVisit.press('continue');
-    await earlierVisit.waitFor('input[name="name"]');
+    await earlierVisit.openForm(earlierVisit.proxy.stay(10, 3));
     const mounted = await earlierVisit.reload();
     const stay = mounted.proxy.stay(20, 2);
     runAtStartOfBooking(mounted, () => {

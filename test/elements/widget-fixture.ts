@@ -94,8 +94,13 @@ export class MountedWidget {
     await this.widget.updateComplete;
   }
 
+  /** Waits for a field of the form. */
+  async input(name: string): Promise<HTMLInputElement> {
+    return (await this.waitFor(`input[name="${name}"]`)) as HTMLInputElement;
+  }
+
   async type(name: string, value: string): Promise<void> {
-    const input = (await this.waitFor(`input[name="${name}"]`)) as HTMLInputElement;
+    const input = await this.input(name);
     input.value = value;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await this.widget.updateComplete;
@@ -104,6 +109,13 @@ export class MountedWidget {
   async tick(selector: string): Promise<void> {
     (await this.waitFor(selector)).click();
     await this.widget.updateComplete;
+  }
+
+  /** Goes from the calendar to the form. */
+  async openForm(stay: NightRange): Promise<void> {
+    await this.chooseStay(stay);
+    await this.press('continue');
+    await this.input('name');
   }
 
   /** Goes from the calendar to a filled form with a price, ready to be ordered. */
@@ -186,6 +198,14 @@ export function advanceClock(ms: number): void {
   Date.now = () => realNow() + clockSkewMs;
 }
 
+/** Collects the console's warnings and errors instead of printing them; `tearDown` ends this. */
+export function recordConsole(): readonly string[] {
+  const lines: string[] = [];
+  console.warn = console.error = (...parts: readonly unknown[]) => void lines.push(parts.join(' '));
+  return lines;
+}
+
+const { warn: realWarn, error: realError } = console;
 let clockSkewMs = 0;
 const realNow = Date.now.bind(Date);
 
@@ -224,10 +244,15 @@ history.go = (delta) => {
 };
 
 /**
- * Removes everything that a test has added and that its widget has stored. Waits until the widget has gone back in history, which
- * would change the address during the next test.
+ * Closes open popups, and removes everything that a test has added and that its widget has stored. Waits until the widget has gone
+ * back in history, which would change the address during the next test.
  */
 export async function tearDown(): Promise<void> {
+  const openDialogs = [...document.querySelectorAll('booking-widget')].flatMap(
+    ({ shadowRoot }) => shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? [],
+  );
+  for (const dialog of openDialogs) dialog.close();
+  if (openDialogs.length > 0) await until('the step of a popup to be left', () => history.state === null);
   for (const { widget, proxy } of mountedWidgets) {
     widget.remove();
     proxy.restoreFetch();
@@ -235,6 +260,8 @@ export async function tearDown(): Promise<void> {
   mountedWidgets.clear();
   clockSkewMs = 0;
   Date.now = realNow;
+  console.warn = realWarn;
+  console.error = realError;
   await until('the end of a way back', () => history.state !== stateLeft);
   history.replaceState(null, '', location.pathname);
   localStorage.clear();

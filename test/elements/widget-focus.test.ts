@@ -4,7 +4,7 @@ import detours from '../../src/i18n/languages/en/booking.json';
 import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/views/focus.ts';
 import { untilPainted, until } from './until.ts';
-import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import { advanceClock, mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
@@ -83,9 +83,7 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
 
   it('keeps the focus there, even if the earlier form is restored', async () => {
     const earlierWidget = await mountWidget();
-    await earlierWidget.chooseStay(earlierWidget.proxy.stay(10, 3));
-    await earlierWidget.press('continue');
-    await earlierWidget.waitFor('input[name="name"]');
+    await earlierWidget.openForm(earlierWidget.proxy.stay(10, 3));
     const search = document.createElement('input');
     document.body.append(search);
     await bringToFront();
@@ -100,14 +98,10 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
 });
 
 describe('the host’s own link that has the focus while the widget loads', () => {
-  const { error } = console;
-  afterEach(async () => {
-    console.error = error;
-    await tearDown();
-  });
+  afterEach(tearDown);
 
   it('passes the focus on to the days, even if they load later', async () => {
-    console.error = () => undefined;
+    recordConsole();
     const proxy = new ScriptedProxy();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -178,16 +172,15 @@ describe('a stay that was booked meanwhile', () => {
     await until('the focus', () => focusedIn(mounted) === detours.datesTaken);
   });
 
-  for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
-    it(`does not move the focus of a guest who is in the host’s ${markup}`, async () => {
-      const mounted = await mountWidget();
-      const field = addBeforeWidget(markup);
-      await takeChosenStay(mounted, async () => {
-        field.focus();
-        return Promise.resolve();
-      });
-      expect(focusedOnPage()).to.equal(field.localName);
+  it('does not move the focus of a guest who is elsewhere on the page', async () => {
+    const mounted = await mountWidget();
+    const link = addBeforeWidget('<a href="#">Home</a>');
+    await takeChosenStay(mounted, async () => {
+      link.focus();
+      return Promise.resolve();
     });
+    expect(focusedOnPage()).to.equal('a');
+  });
 
   it('does not move the focus of a guest who reads the page', async () => {
     const mounted = await mountWidget();

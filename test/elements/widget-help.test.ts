@@ -11,9 +11,7 @@ const ORDER = 'POST /v1/bookings';
 /** Mounts a widget, chooses a stay and goes to the form. */
 async function mountAtForm(): Promise<MountedWidget> {
   const mounted = await mountWidget();
-  await mounted.chooseStay(mounted.proxy.stay(10, 3));
-  await mounted.press('continue');
-  await mounted.waitFor('input[name="phone"]');
+  await mounted.openForm(mounted.proxy.stay(10, 3));
   return mounted;
 }
 

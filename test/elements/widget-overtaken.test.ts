@@ -1,15 +1,14 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
+import { addCardBooking, changeBookings, returnFromCheckout, STATUS_ROUTE } from './card-booking.ts';
 import { ScriptedProxy, problem } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
-import { advanceClock, mountWidget, tearDown } from './widget-fixture.ts';
+import { advanceClock, mountWidget, recordConsole, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 const CALENDAR_ROUTE = 'GET /v1/properties/:id/calendar';
 const QUOTES_ROUTE = 'POST /v1/quotes';
-const STATUS_ROUTE = 'GET /v1/bookings/:reference';
 const NAME_FIELD = 'input[name="name"]';
-const { error } = console;
 
 /** Returns a promise that resolves when the test opens it. */
 function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
@@ -39,13 +38,10 @@ function leaveAndReturn(): void {
 }
 
 describe('an answer that comes after the guest has moved on', () => {
-  afterEach(async () => {
-    console.error = error;
-    await tearDown();
-  });
+  afterEach(tearDown);
 
   it('shows no error for another property', async () => {
-    console.error = () => undefined;
+    recordConsole();
     const proxy = new ScriptedProxy();
     const mounted = await mountWidget({ proxy, attributes: { property: crypto.randomUUID() } });
     mounted.widget.setAttribute('property', proxy.property.id);
@@ -55,7 +51,7 @@ describe('an answer that comes after the guest has moved on', () => {
   });
 
   it('leaves the form as it is if other texts cannot be loaded', async () => {
-    console.error = () => undefined;
+    recordConsole();
     const mounted = await mountAtForm();
     const textsRequested = createGate();
     mounted.widget.words = {
@@ -125,31 +121,21 @@ describe('an answer that comes after the guest has moved on', () => {
 
   it('keeps the parameters of a return from the payment in the address if the widget is removed before it has read them', async () => {
     const proxy = new ScriptedProxy();
-    const returnAddress = `${location.pathname}?booking-reference=reference-1`;
-    history.replaceState(null, '', returnAddress);
+    returnFromCheckout('booking-reference=reference-1');
+    const returnAddress = location.href;
     proxy.holdAnswers(STATUS_ROUTE);
     const mounted = await mountWidget({ proxy });
     await mountWidget({ proxy });
     await until('both questions', () => proxy.requestsTo(STATUS_ROUTE).length === 2);
     mounted.widget.remove();
     await untilPainted();
-    expect(location.pathname + location.search).to.equal(returnAddress);
+    expect(location.href).to.equal(returnAddress);
   });
 
   it('never leads a guest from a new form to a booking that was requested before', async () => {
     const proxy = new ScriptedProxy();
-    const booking = {
-      reference: 'reference-1',
-      bookingId: 'WEB-1',
-      propertyId: proxy.property.id,
-      ...proxy.stay(30, 3),
-      ...{ adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
-      currency: 'EUR' as const,
-      paymentMethod: 'Card' as const,
-      checkoutUrl: 'https://checkout.example/cs_1',
-    };
-    proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
-    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
+    addCardBooking(proxy, { stay: proxy.stay(30, 3), adults: 2, paymentStatus: 'checkout_created' });
+    returnFromCheckout('booking-reference=reference-1&booking-cancelled=1');
     const mounted = await mountWidget({ proxy });
     await mounted.waitForText(words.chooseOtherDates);
     const release = proxy.holdAnswers(STATUS_ROUTE);
@@ -160,7 +146,7 @@ describe('an answer that comes after the guest has moved on', () => {
     await mounted.chooseStay(proxy.stay(10, 2));
     await mounted.press('continue');
     await mounted.type('name', 'Ada');
-    proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
+    changeBookings(proxy, { paymentStatus: 'paid' });
     release();
     await untilPainted();
     expect(mounted.find(NAME_FIELD)?.localName).to.equal('input');

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import detours from '../../src/i18n/languages/en/booking.json';
 import { problem } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
@@ -22,7 +22,7 @@ describe('a stay that somebody else has booked', () => {
   it('leads to offers of other dates after a single request for its price', async () => {
     const { proxy } = await continueWithTakenStay();
     await until('quiet', () => proxy.requestsTo('POST /v1/quotes').length > 0);
-    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+    await untilPainted(60);
     expect(proxy.requestsTo('POST /v1/quotes').length).to.equal(1);
   });
 

@@ -4,8 +4,6 @@ import { problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
-const json = (value: unknown): Response => new Response(JSON.stringify(value));
-
 /** Mounts a widget of one place for each of these limits. The rates of the places cannot be loaded. */
 async function mountSearch(
   address: string,
@@ -14,7 +12,7 @@ async function mountSearch(
   history.replaceState(null, '', address);
   const proxy = new ScriptedProxy();
   const places = propertyFields.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
-  proxy.replyNext('GET /v1/properties', () => json({ properties: places }));
+  proxy.replyNext('GET /v1/properties', () => Response.json({ properties: places }));
   proxy.replyNext('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
   const mounted = await mountWidget({ proxy, attributes: { property: '' } });
   await mounted.waitFor('[part~="place"]');

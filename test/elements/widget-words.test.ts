@@ -3,9 +3,7 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { MountedWidget, mountWidget, tearDown } from './widget-fixture.ts';
-
-const { warn } = console;
+import { MountedWidget, mountWidget, recordConsole, tearDown } from './widget-fixture.ts';
 
 const calendarText = (mounted: MountedWidget): string =>
   mounted.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
@@ -14,10 +12,7 @@ const untilCalendarShows = async (mounted: MountedWidget, text: string): Promise
   until(`${text} in the calendar`, () => calendarText(mounted).includes(text));
 
 describe('a host’s own words', () => {
-  afterEach(async () => {
-    console.warn = warn;
-    await tearDown();
-  });
+  afterEach(tearDown);
 
   it('are used from the first calendar on if they are an attribute in the markup', async () => {
     const words = JSON.stringify({
@@ -129,8 +124,7 @@ describe('a host’s own words', () => {
   });
 
   it('that cannot be used are named in the console, and ours are used', async () => {
-    const lines: string[] = [];
-    console.warn = (line: string) => void lines.push(line);
+    const lines = recordConsole();
     const mounted = await mountWidget();
     mounted.widget.words = {
       en: { 'booking.summary': 'Your week', 'booking.total': ' ' },

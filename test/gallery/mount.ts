@@ -1,6 +1,6 @@
 import './view-stage.ts';
 import { STATES } from './states.ts';
-import type { GalleryState, ViewStage } from './view-stage.ts';
+import type { FlowState, GalleryState, ViewStage } from './view-stage.ts';
 
 export function stateNamed(name: string): GalleryState {
   const state = name === 'loading' || name === 'failed' ? name : STATES[name];
@@ -11,7 +11,7 @@ export function stateNamed(name: string): GalleryState {
 export interface MountedStage {
   readonly stage: ViewStage;
   readonly root: ShadowRoot;
-  readonly show: (state: GalleryState) => Promise<void>;
+  readonly show: (state: string | FlowState) => Promise<void>;
   /** Finds an element by its part, or by its class if hosts cannot style it. */
   readonly part: (name: string) => HTMLElement;
   readonly parts: (name: string) => readonly HTMLElement[];
@@ -19,16 +19,20 @@ export interface MountedStage {
   readonly button: (text: string) => HTMLElement;
 }
 
+/** Returns a state, which may be given by its name in the gallery. */
+const stateOf = (state: string | FlowState): GalleryState =>
+  typeof state === 'string' ? stateNamed(state) : state;
+
 /** Adds a stage to the page, `width` px wide, with `state` drawn. */
 export async function mount(
-  state: GalleryState,
+  state: string | FlowState,
   width = 1000,
   options: Partial<ViewStage> = {},
 ): Promise<MountedStage> {
   for (const earlierStage of document.querySelectorAll('view-stage')) earlierStage.remove();
   const stage = document.createElement('view-stage');
   stage.style.inlineSize = `${width}px`;
-  Object.assign(stage, { state, ...options });
+  Object.assign(stage, { state: stateOf(state), ...options });
   document.body.append(stage);
   await untilSettled(stage);
   const root = stage.shadowRoot;
@@ -46,7 +50,7 @@ export async function mount(
     stage,
     root,
     async show(nextState) {
-      stage.state = nextState;
+      stage.state = stateOf(nextState);
       await untilSettled(stage);
     },
     part(name) {

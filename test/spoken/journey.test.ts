@@ -2,19 +2,15 @@ import arabic from '../../src/i18n/languages/ar/booking.json';
 import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
 import { itWith } from '../engines/driver-limits.ts';
+import { navigationWatch, watchNavigations } from '../elements/card-booking.ts';
 import { problem } from '../elements/scripted-proxy.ts';
-import {
-  NavigationWatch,
-  advanceClock,
-  mountWidget,
-  tearDown,
-  goOnline,
-} from '../elements/widget-fixture.ts';
+import { advanceClock, mountWidget, tearDown, goOnline } from '../elements/widget-fixture.ts';
 import type { MountedWidget } from '../elements/widget-fixture.ts';
+import { focusedElement } from '../elements/shadow-trees.ts';
 import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { focusedElement, Listener } from './listener.ts';
+import { Listener } from './listener.ts';
 import { setTranscriptDate } from './set-transcript-date.ts';
 import { expectTranscript } from './transcript.ts';
 
@@ -136,14 +132,7 @@ async function prepareOrder(mounted: MountedWidget, listener: Listener, method: 
 }
 
 describe('a screen reader reads the outcome of an order', () => {
-  const navigationWatch = new NavigationWatch();
-  beforeEach(() => {
-    navigationWatch.watch();
-  });
-  afterEach(async () => {
-    navigationWatch.stop();
-    await tearDown();
-  });
+  watchNavigations();
 
   itWith(
     'transcripts',

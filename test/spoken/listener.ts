@@ -1,5 +1,6 @@
 import { Virtual } from '@guidepup/virtual-screen-reader/browser.js';
 import { sendKeys } from '@web/test-runner-commands';
+import { focusedElement } from '../elements/shadow-trees.ts';
 import { until } from '../elements/until.ts';
 
 const KEY_NAMES: Readonly<Record<string, string>> = { ' ': 'Space' };
@@ -13,13 +14,6 @@ async function untilEffectsRead(): Promise<void> {
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Returns the focused element, at any depth of shadow roots. */
-export function focusedElement(): Element | undefined {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element ?? undefined;
-}
 
 /**
  * A guest with a keyboard and a virtual screen reader. Every key that is pressed becomes a paragraph of the
