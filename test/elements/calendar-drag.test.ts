@@ -60,21 +60,6 @@ describe('drawing a stay', () => {
     expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
   });
 
-  it('previews it on the way', async () => {
-    const calendar = await mount();
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
-    await sendMouse({ type: 'down' });
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
-    await untilSettled(calendar);
-    // The calendar has drawn the check-in. It previews the stay only after another move of the pointer.
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
-    await untilSettled(calendar);
-    expect(datesWithPart(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
-    await sendMouse({ type: 'up' });
-    await untilSettled(calendar);
-    expect(calendar.selection.status).to.equal('stay');
-  });
-
   it('from a day that cannot be a check-in selects nothing, and shows the reason', async () => {
     const calendar = await mount();
     await dragOver(calendar, '2027-07-21', '2027-07-26', '2027-07-29');

@@ -118,15 +118,6 @@ describe('the calendar by keyboard', () => {
     expect(keysReachingPage).to.equal(1);
   });
 
-  it('keeps the focus when prices and nights are refreshed', async () => {
-    const calendar = await mount();
-    await focusDay(calendar, '2027-08-03');
-    calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), minNights: 2 });
-    await untilSettled(calendar);
-    expect(focusedDate(calendar)).to.equal('2027-08-03');
-    expect(dayButton(calendar, '2027-07-05').hasAttribute('aria-disabled')).to.equal(false);
-  });
-
   it('keeps the focus when its month would leave the screen', async () => {
     const calendar = await mount({ width: 800 });
     await focusDay(calendar, '2027-08-20');

@@ -61,24 +61,7 @@ describe('a payment with a last day', () => {
     expect(choiceOf(mounted, 'Card').checked, 'the one that is left').to.equal(true);
   });
 
-  it('is no longer chosen once it would be too late', async () => {
-    const mounted = await mountWidget();
-    const stay = mounted.proxy.stay(3, 3);
-    const release = mounted.proxy.holdAnswers(QUOTES);
-    mounted.proxy.quoteOverrides = {
-      paymentMethods: ['Card', 'Cash'],
-      dueDates: { 'Bank Transfer': stay.checkOut },
-    };
-    await mounted.chooseStay(stay);
-    await mounted.fillInForm('Bank Transfer');
-    release();
-    await mounted.waitForText(en.transferTooLate);
-    await mounted.press('order-button');
-    await mounted.waitForText(en.methodRequired);
-    expect(mounted.proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
-  });
-
-  it('leads a guest whose choice has become too late to the first method that is left', async () => {
+  it('is no longer chosen once it would be too late: the order leads the guest to the first method that is left', async () => {
     const proxy = new ScriptedProxy({ paymentMethods: ['Bank Transfer', 'Card', 'Cash'] });
     const mounted = await mountWidget({ proxy });
     const stay = proxy.stay(3, 3);
@@ -92,33 +75,24 @@ describe('a payment with a last day', () => {
     await mounted.press('order-button');
     await mounted.waitForText(en.methodRequired);
     expect(mounted.root.activeElement === choiceOf(mounted, 'Card')).to.equal(true);
+    expect(proxy.requestsTo('POST /v1/bookings')).to.deep.equal([]);
   });
 
-  it('may leave no payment method: the widget then explains why, shows the host’s contact, and offers other dates', async () => {
-    const mounted = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST_CONTACT }),
+  for (const [when, reason, hint, details] of [
+    ['no method is left', en.transferTooLate, en.noMethodLeft, {}],
+    ['no booking is accepted today', en.closedToday, en.closedToday, { retryAfter: 3_600 }],
+  ] as const)
+    it(`may be impossible: the widget explains why, shows the host’s contact, and offers other dates, if ${when}`, async () => {
+      const mounted = await mountWidget({
+        proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST_CONTACT }),
+      });
+      mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable', details));
+      await mounted.chooseStay(mounted.proxy.stay(1, 3));
+      await mounted.press('continue');
+      const notice = await mounted.waitFor('.notices [part~="notice"]');
+      for (const text of [reason, hint, HOST_CONTACT.email]) expect(notice.textContent).to.contain(text);
+      expect(textOf(mounted, '#booking-why-not')).to.equal(reason);
+      await mounted.press(en.chooseOtherDates);
+      await mounted.waitFor('booking-calendar');
     });
-    mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable'));
-    await mounted.chooseStay(mounted.proxy.stay(1, 3));
-    await mounted.press('continue');
-    const notice = await mounted.waitFor('.notices [part~="notice"]');
-    expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
-    expect(notice.textContent).to.contain(HOST_CONTACT.email);
-    expect(textOf(mounted, '#booking-why-not')).to.equal(en.transferTooLate);
-    await mounted.press(en.chooseOtherDates);
-    await mounted.waitFor('booking-calendar');
-  });
-
-  it('may no longer be possible today, and then the widget explains that and how to reach the host', async () => {
-    const mounted = await mountWidget({
-      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST_CONTACT }),
-    });
-    mounted.proxy.replyNext(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
-    await mounted.chooseStay(mounted.proxy.stay(1, 3));
-    await mounted.press('continue');
-    const notice = await mounted.waitFor('.notices [part~="notice"]');
-    expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
-    expect(notice.textContent).to.contain(HOST_CONTACT.email);
-    expect(textOf(mounted, '#booking-why-not')).to.equal(en.closedToday);
-  });
 });

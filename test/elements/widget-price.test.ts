@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
-import { connectionLost, problem } from './scripted-proxy.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { HeldTimeouts } from './held-timeouts.ts';
+import { connectionLost, problem, refusalByUnknownRule } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from './widget-fixture.ts';
 
@@ -31,16 +33,34 @@ describe('a price that was refused because of too many requests', () => {
   });
 });
 
-describe('a price on a device whose clock is weeks behind', () => {
-  afterEach(tearDown);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-  it('is requested once', async () => {
-    const mounted = await mountWidget();
-    mounted.proxy.quoteLifeMs = 30 * 24 * 60 * 60_000;
-    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
-    await untilPainted();
-    expect(mounted.proxy.requestsTo(QUOTES).length).to.equal(1);
+describe('a price that may expire before the order', () => {
+  let timeouts: HeldTimeouts;
+  beforeEach(() => {
+    timeouts = new HeldTimeouts((pauseMs) => pauseMs > 20 * MINUTE_MS);
   });
+  afterEach(async () => {
+    timeouts.end();
+    await tearDown();
+  });
+
+  for (const [when, lifeMs, pauseMs] of [
+    ['20 seconds before its end', 30 * MINUTE_MS, 29 * MINUTE_MS + 40_000],
+    ['after 25 minutes on a device whose clock is an hour ahead', -60 * MINUTE_MS, 25 * MINUTE_MS],
+    ['after 25 minutes on a device whose clock is weeks behind', 30 * DAY_MS, 25 * MINUTE_MS],
+  ] as const)
+    it(`is requested again ${when}`, async () => {
+      const mounted = await mountWidget();
+      mounted.proxy.quoteLifeMs = lifeMs;
+      await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+      const [renewal, ...others] = timeouts.held;
+      expect(others).to.deep.equal([]);
+      expect(renewal?.pauseMs).to.be.closeTo(pauseMs, 5_000);
+      renewal?.act();
+      await until('another request', () => mounted.proxy.requestsTo(QUOTES).length === 2);
+    });
 });
 
 describe('a price that could not be requested offline', () => {
@@ -79,5 +99,34 @@ describe('a price that could not be requested offline', () => {
     goOnline();
     await untilPainted();
     expect(proxy.requestsTo(QUOTES).length).to.equal(2);
+  });
+});
+
+describe('a price that a rule of the host refuses', () => {
+  afterEach(tearDown);
+
+  it('is explained by the rule, and one press leads to a stay that is available', async () => {
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
+    const stay = proxy.stay(1, 3);
+    await mounted.chooseStay(stay);
+    proxy.arrivals = [{ leadMinutes: 3 * 24 * 60 }];
+    proxy.replyNext(QUOTES, problem('too_late'));
+    await mounted.press('continue');
+    await mounted.waitForText(words.datesRefused);
+    await mounted.press('offer');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
+    expect(proxy.requestsTo(QUOTES).at(-1)?.body).to.contain(plusDays(stay.checkIn, 2));
+  });
+
+  it('leads to other dates if a newer proxy has a rule that the widget does not know', async () => {
+    const mounted = await mountWidget();
+    const { proxy } = mounted;
+    await mounted.chooseStay(proxy.stay(1, 3));
+    proxy.replyNext(QUOTES, refusalByUnknownRule);
+    await mounted.press('continue');
+    await mounted.waitForText(words.problemDates);
+    await mounted.press(words.chooseOtherDates);
+    await mounted.waitFor('[part~="continue"]');
   });
 });
