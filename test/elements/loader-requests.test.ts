@@ -48,6 +48,7 @@ describe('the loader requests in advance', () => {
   });
   beforeEach(() => {
     place.replaceChildren();
+    scrollTo(0, 0);
     proxy.requests.length = 0;
   });
   after(async () => {
@@ -75,6 +76,14 @@ describe('the loader requests in advance', () => {
     scrollTo(0, 8000);
     await until('another request', () => proxy.requests.length > 3);
     expect(requestedNames()).to.equal(`${FIRST_VIEW}, ${RATE_REQUESTS}, ${FIRST_VIEW}, ${RATE_REQUESTS}`);
+  });
+
+  it('for a widget with an entry bar, even if it is far below', async () => {
+    place.insertAdjacentHTML('beforeend', '<p style="block-size: 6000px"></p>');
+    addWidget('entry-bar');
+    await until('a request', () => proxy.requests.length > 0);
+    await untilPainted();
+    expect(requestedNames()).to.equal(`${FIRST_VIEW}, ${RATE_REQUESTS}`);
   });
 
   it('nothing for a widget whose property is missing or is not a UUID', async () => {

@@ -16,9 +16,6 @@ const PROPERTIES_ROUTE = 'GET /v1/properties';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const jsonResponse = (value: unknown): Response =>
-  new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
-
 /** Mounts a widget without a property, and waits for its list of places. */
 const mountAllPlaces = async (proxy = new ScriptedProxy(), attributes = {}): Promise<MountedWidget> => {
   const mounted = await mountWidget({ proxy, attributes: { property: '', ...attributes } });
@@ -118,7 +115,7 @@ describe('a widget without a property', () => {
   it('marks a place that is too small before its rates are known', async () => {
     const proxy = new ScriptedProxy();
     const smallPlace = { ...proxy.otherProperty, name: 'A room', maxGuests: 2 };
-    proxy.replyNext(PROPERTIES_ROUTE, () => jsonResponse({ properties: [proxy.property, smallPlace] }));
+    proxy.replyNext(PROPERTIES_ROUTE, () => Response.json({ properties: [proxy.property, smallPlace] }));
     const mounted = await mountAllPlaces(proxy);
     await chooseAdults(mounted, 4);
     const placeCard = await findPlace(mounted, 'A room');
@@ -155,8 +152,9 @@ describe('a widget without a property', () => {
     });
   });
 
-  it('continues with the chosen place, up to the booking, and fires events on the page', async () => {
+  it('continues with the chosen place and guests, up to the booking, and fires events on the page', async () => {
     const mounted = await mountAllPlaces();
+    await chooseAdults(mounted, 1);
     await mounted.chooseStay(mounted.proxy.stay(10, 3));
     await pressPlace(mounted, mounted.proxy.otherProperty.name);
     await mounted.fillInForm();
@@ -164,6 +162,7 @@ describe('a widget without a property', () => {
     await mounted.waitForText(words.booked);
     expect(mounted.eventNames).to.include('confirmed');
     expect(mounted.eventDetails.at(-1)).to.include({ propertyId: mounted.proxy.otherProperty.id });
+    expect(JSON.parse(mounted.proxy.requestsTo('POST /v1/quotes')[0]?.body ?? '')).to.include({ adults: 1 });
   });
 
   it('lets the page style the parts of the chosen place, and shows the widget’s slots in it', async () => {
@@ -226,7 +225,7 @@ describe('a widget without a property', () => {
       id: crypto.randomUUID(),
       name: `Place ${index}`,
     }));
-    proxy.replyNext(PROPERTIES_ROUTE, () => jsonResponse({ properties: manyProperties }));
+    proxy.replyNext(PROPERTIES_ROUTE, () => Response.json({ properties: manyProperties }));
     const heldReplies = Array.from({ length: count }, () => heldReply());
     proxy.replyNext(CALENDAR, ...heldReplies.map(({ reply }): Reply => reply));
     const mounted = await mountAllPlaces(proxy);
@@ -283,7 +282,7 @@ const ratesReply =
   (proxy: ScriptedProxy, { price = 10_000, isTaken = () => false, minNights = 1 }: Rates): Reply =>
   () => {
     const nights = [...Array(90).keys()];
-    return jsonResponse({
+    return Response.json({
       propertyId: proxy.property.id,
       currency: 'EUR',
       from: proxy.today,
@@ -303,7 +302,7 @@ describe('the calendar of all places', () => {
   const mountTwoPlaces = async (first: Rates, second: Rates, attributes = {}): Promise<MountedWidget> => {
     const proxy = new ScriptedProxy();
     proxy.replyNext(PROPERTIES_ROUTE, () =>
-      jsonResponse({
+      Response.json({
         properties: [proxy.property, { ...proxy.otherProperty, cleaning: 1_000, maxGuests: 2 }],
       }),
     );
@@ -428,7 +427,7 @@ describe('a place in the list', () => {
     const proxy = new ScriptedProxy(WITH_PICTURE);
     const pictureUrl = new URL('/no-such-picture.png', location.href).href;
     proxy.replyNext(PROPERTIES_ROUTE, () =>
-      jsonResponse({
+      Response.json({
         properties: [{ ...proxy.property, image: { url: pictureUrl, alt: 'A house' } }, proxy.otherProperty],
       }),
     );
@@ -443,7 +442,7 @@ describe('a place in the list', () => {
   it('has no space for pictures if the host has none', async () => {
     const proxy = new ScriptedProxy();
     proxy.replyNext(PROPERTIES_ROUTE, () =>
-      jsonResponse({
+      Response.json({
         properties: [proxy.property, proxy.otherProperty].map((each) => ({ ...each, image: undefined })),
       }),
     );

@@ -1,27 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import calendarWords from '../../src/i18n/languages/en/calendar.json';
+import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { heldReply, EXTENSION_PASS, extensionPassFor, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
-import { mountWidget, tearDown, goOnline } from './widget-fixture.ts';
+import { mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
-
-const warn = console.warn;
-
-function recordWarnings(): readonly string[] {
-  const warnings: string[] = [];
-  beforeEach(() => {
-    warnings.length = 0;
-    console.warn = (...parts: readonly unknown[]) => void warnings.push(parts.join(' '));
-  });
-  afterEach(async () => {
-    console.warn = warn;
-    await tearDown();
-  });
-  return warnings;
-}
 
 /** Sets the page's address, as a link to it would. */
 const openLink = (query: string): void => {
@@ -37,7 +23,7 @@ const untilCanContinue = async (mounted: MountedWidget): Promise<HTMLElement> =>
   mounted.waitFor('[part~="continue"][aria-disabled="false"]');
 
 describe('dates and guests that the page has chosen', () => {
-  const warnings = recordWarnings();
+  afterEach(tearDown);
 
   it('are chosen from the start, by attributes', async () => {
     const proxy = new ScriptedProxy();
@@ -85,15 +71,18 @@ describe('dates and guests that the page has chosen', () => {
     expect(location.search).to.contain('booking-adults=4');
   });
 
-  it('are refused with the reason if they cannot be booked', async () => {
+  it('are refused with the reason if they cannot be booked, in their month and beside other dates', async () => {
     const proxy = new ScriptedProxy();
-    const stay = proxy.stay(10, 3);
+    const stay = proxy.stay(70, 3);
     proxy.markTaken(stay);
     const mounted = await mountWidget({
       proxy,
       attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
     });
     await mounted.waitForText(words.datesRefused);
+    await mounted.waitForText(calendarWords.whyTaken.split('{')[0] ?? '');
+    const calendar = await mounted.waitFor('booking-calendar');
+    expect(calendar.shadowRoot?.querySelector('select')?.value).to.equal(startOfMonth(stay.checkIn));
     await mounted.press('offer');
     await untilCanContinue(mounted);
     expect(mounted.find('[part~="notice"]')).to.equal(undefined);
@@ -121,6 +110,7 @@ describe('dates and guests that the page has chosen', () => {
     ['extend', '', 'also needs check-in'],
   ] as const)
     it(`tell the host which value cannot be used: ${name}="${value}"`, async () => {
+      const warnings = recordConsole();
       const mounted = await mountWidget({ attributes: { [name]: value } });
       await mounted.waitFor('[part~="continue"]');
       await until(
@@ -131,7 +121,7 @@ describe('dates and guests that the page has chosen', () => {
 });
 
 describe('a stay that is made longer', () => {
-  recordWarnings();
+  afterEach(tearDown);
 
   const mountExtension = async (proxy = new ScriptedProxy()): Promise<MountedWidget> => {
     const mounted = await mountWidget({

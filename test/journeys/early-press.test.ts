@@ -5,7 +5,7 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingChunkPath, chunkFile } from '../guest-files.ts';
 import { middleOf } from './finger.ts';
 import { holdBack } from './hold-back.ts';
-import { findStayFromNextMonth } from './open-stay.ts';
+import { findStayInNextMonth } from './open-stay.ts';
 import { journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
 
@@ -14,7 +14,7 @@ const BOOKING_TEXTS_FILE = 'src/i18n/languages/en/booking.json';
 
 /** Presses both days of a stay. Playwright does not click a disabled day, as the last one may be until the first is chosen. */
 async function pressDays({ stack, page, widget }: JourneyContext): Promise<void> {
-  const { checkIn, checkOut } = await findStayFromNextMonth(stack);
+  const { checkIn, checkOut } = await findStayInNextMonth(stack);
   await widget.dayButton(checkIn).click();
   const { x, y } = await middleOf(widget.dayButton(checkOut));
   await page.mouse.click(x, y);

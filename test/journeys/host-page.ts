@@ -16,12 +16,8 @@ export async function withRelay(
 }
 
 /** Returns a page of the host, which the relay serves. It has our script tag and the host's own link. */
-export const hostPage = (
-  origin: string,
-  property: string,
-  { policy = '', moreMarkup = '' } = {},
-): string => `<!doctype html>
+export const hostPage = (origin: string, property: string, { policy = '' } = {}): string => `<!doctype html>
   <html lang="en"><meta name="viewport" content="width=device-width"><title>A house</title>
   <meta http-equiv="Content-Security-Policy" content="${policy}">
   <script type="module" src="${origin}/booking-widget.js"></script><h1>A house</h1>
-  <booking-widget property="${property}"><a href="/elsewhere">Book by e-mail</a></booking-widget>${moreMarkup}</html>`;
+  <booking-widget property="${property}"><a href="/elsewhere">Book by e-mail</a></booking-widget></html>`;

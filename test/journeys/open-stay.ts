@@ -3,7 +3,6 @@ import { readCalendar } from '../../src/contract/calendar.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
@@ -58,21 +57,6 @@ export async function findOpenStay(
   throw new Error(`No stay of ${nights} nights can be booked from ${daysAhead} days ahead on.`);
 }
 
-/**
- * Returns the first bookable stay from next month on, as short as its check-in allows. A calendar of two months has it on screen from the
- * start, even if it skips the rest of this month.
- */
-export async function findStayFromNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const { availability, isBookable } = await ratesOf(stack);
-  const nextMonth = plusMonths(startOfMonth(availability.from), 1);
-  for (let checkIn = nextMonth; checkIn <= availability.last; checkIn = plusDays(checkIn, 1)) {
-    const nights = availability.night(checkIn)?.minNights ?? 1;
-    const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (isBookable(stay)) return stay;
-  }
-  throw new Error('No stay can be booked from next month on.');
-}
-
 /** Returns the first bookable stay of six nights that ends on the third day of a month. */
 export async function findStayAcrossMonths(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isBookable } = await ratesOf(stack);
@@ -100,19 +84,10 @@ export async function findMonthWithStays(
   throw new Error(`No month has two bookable stays of ${nights} nights.`);
 }
 
-/** Returns a stay of three nights, at least two months from now, whose first night is taken and which has offers near by. */
-export async function findTakenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const availability = await readAvailability(stack, stack.house);
-  const context = { availability, today: availability.from };
-  for (let days = 62; days < availability.length; days++) {
-    const checkIn = plusDays(availability.from, days);
-    const stay = { checkIn, checkOut: plusDays(checkIn, 3) };
-    if (availability.night(checkIn)?.state === 'taken' && nearestStays(stay, context).length > 0) return stay;
-  }
-  throw new Error('No taken night has an available stay near by.');
-}
-
-/** Returns the first stay in the next month, as short as its check-in allows. */
+/**
+ * Returns the first bookable stay in the next month, as short as its check-in allows. A calendar of two months has it on screen from the
+ * start, even if it skips the rest of this month.
+ */
 export async function findStayInNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
   const { availability, isBookable } = await ratesOf(stack);
   const month = plusMonths(startOfMonth(availability.from), 1);

@@ -1,8 +1,7 @@
 /*
  * Journeys for earlier bugs, each on a phone and in a wide window. Here: "a guest who chooses dates presses a day that is taken,
  * and sees why, and what would work instead". In access.test.ts: "everybody can book with text of twice the size …". In
- * way-back.test.ts: "a guest who presses the back button finds the dates again, and what was typed …". In ways.test.ts: "a guest
- * comes another way, by a link with dates that are taken, and is led to their month and to other dates".
+ * way-back.test.ts: "a guest who presses the back button finds the dates again, and what was typed …".
  */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
@@ -113,23 +112,4 @@ describe('a guest who chooses dates', () => {
       },
       { viewport: PHONE, hasTouch: true },
     );
-
-  journey(
-    'chooses the party first, and then the dates',
-    async ({ stack, widget }) => {
-      await widget.open(`${stack.site}/`);
-      const guests = widget.root.getByText(/^2 adults$/).filter({ visible: true });
-      await guests.tap();
-      await widget.findButton(booking.addAdult).tap();
-      await widget.root
-        .getByText(/^3 adults$/)
-        .filter({ visible: true })
-        .first()
-        .waitFor();
-      const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
-      const months = widget.root.locator('#months');
-      assert.ok((await topOf(widget.findButton(booking.addAdult))) < (await topOf(months)));
-    },
-    { viewport: PHONE, hasTouch: true },
-  );
 });

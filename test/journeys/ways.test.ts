@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import type { Page } from 'playwright-core';
 import { UNITS } from '../../demo/host-config.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
-import dates from '../../src/i18n/languages/en/calendar.json';
 import choice from '../../src/i18n/languages/en/features.json';
-import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayContext } from '../../src/stay/stay-rules.ts';
 import { runCommand } from '../cli/program.ts';
-import { casesOf } from './matrix.ts';
-import { readAvailability, findOpenStay, findTakenStay } from './open-stay.ts';
+import { readAvailability, findOpenStay } from './open-stay.ts';
 import { HOST_ENV, journey, useJourneyServers } from './journey.ts';
 import type { JourneyContext } from './journey.ts';
 import { visitPlaces } from './visit-places.ts';
@@ -47,24 +44,6 @@ async function findSplitStay(stack: JourneyContext['stack']): Promise<SplitStay>
   }
   return assert.fail('No stay is available at one place and taken at another.');
 }
-
-/** Returns how far the page has moved by itself since the start (CLS). */
-const readLayoutShift = async (page: Page): Promise<number> =>
-  page.evaluate(
-    async () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(0);
-        }, 1000);
-      }),
-  );
 
 describe('a guest comes another way', () => {
   useJourneyServers();
@@ -102,29 +81,6 @@ describe('a guest comes another way', () => {
     },
   );
 
-  for (const viewport of casesOf({
-    usual: [{ width: 390, height: 664 }],
-    more: [{ width: 1280, height: 900 }],
-  }))
-    journey(
-      `by a link with dates that are taken, and is led to their month and to other dates: ${viewport.width} px`,
-      async ({ stack, page, widget }) => {
-        const takenStay = await findTakenStay(stack);
-        await page.goto(
-          `${stack.site}/?booking-check-in=${takenStay.checkIn}&booking-check-out=${takenStay.checkOut}`,
-        );
-        await widget.root.getByRole('heading', { name: booking.datesRefused }).waitFor();
-        const [why = ''] = dates.whyTaken.split('{');
-        await widget.findText(new RegExp(`^\\s*${why}`)).waitFor();
-        const month = widget.root.getByRole('combobox', { name: dates.month });
-        assert.equal(await month.inputValue(), startOfMonth(takenStay.checkIn));
-        await widget.root.getByRole('listitem').getByRole('button').first().click();
-        await widget.goToDetails();
-        await widget.findField(booking.name).waitFor();
-      },
-      { viewport },
-    );
-
   journey(
     'to the page of all places, and books one on its nearest available dates',
     async ({ stack, page, widget, sandbox }) => {
@@ -157,41 +113,6 @@ describe('a guest comes another way', () => {
   );
 
   journey(
-    'to the page of all places on a phone, and keeps guests and dates on the page of one place',
-    async ({ stack, page, widget }) => {
-      const { stay } = await findSplitStay(stack);
-      await page.goto(`${stack.site}/places`);
-      const { root } = widget;
-      const pictures = root.getByRole('img', { name: /house/ });
-      await pictures.first().waitFor();
-      await root
-        .getByText(choice.placeFromPrice.split('{')[0] ?? '')
-        .first()
-        .waitFor();
-      const layoutShift = await readLayoutShift(page);
-      assert.ok(layoutShift <= 0.01, `The page has moved by ${layoutShift}.`);
-      await root.getByRole('combobox', { name: booking.adults }).selectOption('1');
-      await widget.findButton(choice.placesDates).click();
-      await widget.choose(stay);
-      await widget.findText(/available for your dates/).waitFor();
-      assert.ok(await widget.findButton(new RegExp(`^${choice.placesDates}, `)).isVisible());
-      const bestOffer = root
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-        .first();
-      const total = /€\S+/.exec(await bestOffer.getByText(/ total/).innerText())?.[0] ?? '';
-      const name = await bestOffer.getByRole('heading').innerText();
-      await widget.findButton(choice.placeChooseNamed.replace('{name}', name)).click();
-      await widget.findButton(choice.allPlaces).waitFor();
-      await widget.findButton(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
-      await widget.findText(total).waitFor();
-      await widget.goToDetails();
-      await widget.findField(booking.name).waitFor();
-    },
-    { viewport: { width: 390, height: 664 } },
-  );
-
-  journey(
     'by a bottom sheet on a phone, while the page behind does not scroll',
     async (journeyContext) => {
       const { stack, page, sandbox } = journeyContext;
@@ -214,9 +135,7 @@ describe('a guest comes another way', () => {
       assert.equal(await page.evaluate(() => scrollY), scrollBefore);
       // Below 16 px, a phone zooms into the focused field.
       const smallFields = await root
-
         .locator('input:not([type="checkbox"], [type="radio"]), select')
-
         .evaluateAll((fields) =>
           fields
             .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)

@@ -6,20 +6,12 @@ import words from '../../../src/i18n/languages/en/booking.json';
 import { engineOfRun } from '../../engines/launch.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
+import { takePicture } from '../picture.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 /** Reads the code like a banking app. */
 async function readCode(code: Locator): Promise<string> {
-  const png = (await code.screenshot()).toString('base64');
-  const { data, width, height } = await code.evaluate(async (_node, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const pixels = context?.getImageData(0, 0, image.width, image.height);
-    return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height };
-  }, png);
+  const { data, width, height } = await takePicture(code);
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
@@ -27,7 +19,7 @@ describe('a guest books', () => {
   useJourneyServers();
 
   journey(
-    'by bank transfer, with a code for the banking app, and returns by the link in a new browser',
+    'by bank transfer, with a code for the banking app, and finds the booking after a reload and by its link in a new browser',
     async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
       const stay = await findOpenStay(stack, 4);
@@ -57,6 +49,9 @@ describe('a guest books', () => {
       }
       const link = await widget.root.locator('a[href*="booking-reference="]').getAttribute('href');
       assert.doesNotMatch(link ?? '', /Ada|Lovelace|example\.com/);
+      await page.reload();
+      await widget.root.scrollIntoViewIfNeeded();
+      await widget.waitForConfirmation();
       const otherBrowser = new Widget(await (await newProfile()).newPage());
       await otherBrowser.page.goto(link ?? '');
       await otherBrowser.waitForConfirmation();

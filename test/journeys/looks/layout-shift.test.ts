@@ -224,30 +224,4 @@ describe('nothing on the host’s page moves while the widget loads', () => {
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
-
-  for (const width of casesOf({ usual: [390, 1280], more: [320] }))
-    journey(
-      `on the page of all places, if the prices come late, in a window of ${width} px`,
-      async ({ stack, page, widget }) => {
-        const assertNoShift = await watchShifts(page);
-        // Prices load after the guest has seen the places without them.
-        const places = widget.root.locator('[data-place]');
-        await page.route(/\/v1\/.*\/calendar/, async (route) => {
-          await places.nth(3).waitFor();
-          await route.continue();
-        });
-        await page.goto(`${stack.site}/places`);
-        await widget.root.scrollIntoViewIfNeeded();
-        await places.nth(3).waitFor();
-        const placeBelow = places.nth(3);
-        const readTop = async (): Promise<number> =>
-          placeBelow.evaluate((place) => place.getBoundingClientRect().top + scrollY);
-        const topBefore = await readTop();
-        await widget.root.locator('[data-place] button').nth(3).waitFor();
-        await page.waitForLoadState('networkidle');
-        assert.equal(await readTop(), topBefore);
-        await assertNoShift('the list of places');
-      },
-      { viewport: { width, height: width < 600 ? 664 : 900 } },
-    );
 });

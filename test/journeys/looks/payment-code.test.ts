@@ -4,18 +4,7 @@ import type { Locator } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
-
-/** Returns the pixels of the code on screen, as red, green, blue and alpha. */
-async function readPixels(code: Locator): Promise<readonly number[]> {
-  const png = (await code.screenshot()).toString('base64');
-  return code.evaluate(async (_node, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    context?.drawImage(image, 0, 0);
-    return [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])];
-  }, png);
-}
+import { takePicture } from '../picture.ts';
 
 const linear = (value: number): number =>
   value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
@@ -25,7 +14,7 @@ const linear = (value: number): number =>
  * does not.
  */
 async function measureContrast(code: Locator): Promise<number> {
-  const pixels = await readPixels(code);
+  const { data: pixels } = await takePicture(code);
   let [darkest, lightest] = [1, 0];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3).map(linear);
