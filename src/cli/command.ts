@@ -15,7 +15,10 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export interface Command {
   readonly help: string;
-  /** Rejects with a `UsageError`, a `SettingsError` or an error of `parseArgs` if it cannot run. */
+  /**
+   * Rejects with a `UsageError`, a `SettingsError` or an error of `parseArgs` if it cannot run, and with a `ServiceError` if the
+   * service does not return what the command needs.
+   */
   readonly run: (args: string[]) => Promise<ExitCode>;
 }
 

@@ -9,7 +9,7 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { parseCount, parseDay, findProperty } from './stay-options.ts';
+import { findProperty, parseDay, parseParty, STAY_OPTIONS } from './stay-options.ts';
 import { writeStderr, writeStdout } from './terminal.ts';
 
 const HELP = `${PROGRAM} extension-link: prints a link with which a guest can extend a stay, at your cleaning fee for extensions
@@ -28,10 +28,7 @@ Anyone who has the link can book stays that begin on that night, as long as it i
 `;
 
 const OPTIONS = {
-  property: { type: 'string' },
-  from: { type: 'string' },
-  adults: { type: 'string', default: '2' },
-  children: { type: 'string', default: '0' },
+  ...STAY_OPTIONS,
   expires: { type: 'string' },
   page: { type: 'string' },
   ...ENV_FILE_OPTION,
@@ -73,7 +70,7 @@ export const extensionLinkCommand: Command = {
     // These are the parameters of the widget's own links (demo/guide/element.md).
     const parameters = {
       ...{ property: property.id, 'check-in': checkIn },
-      ...{ adults: parseCount('adults', values.adults), children: parseCount('children', values.children) },
+      ...parseParty(values),
       extend: await signExtensionPass(claims, keys),
     };
     for (const [name, value] of Object.entries(parameters))

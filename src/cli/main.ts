@@ -3,11 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { SettingsError } from '../host-config/settings-reader.ts';
+import { ServiceError } from '../service-api/errors.ts';
 import { bookingsCommand } from './bookings/bookings.ts';
 import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command, ExitCode } from './command.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { ENV_FILE } from './env-file.ts';
+import { serviceErrorText } from './error-text.ts';
 import { extensionLinkCommand } from './extension-link.ts';
 import { initCommand } from './init/init.ts';
 import { priceCommand } from './price.ts';
@@ -55,13 +57,15 @@ function packageVersion(): string {
 const isUsageError = (error: Error): boolean =>
   error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Returns the reason why a command could not run. */
+/** Returns the reason why a command could not run or finish. */
 function failureText(error: unknown, name: string): string {
   if (error instanceof SettingsError) {
     const isNotSetUp =
       error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
     return isNotSetUp ? `${error.message}\n${PROGRAM} init asks for all of them.` : error.message;
   }
+  if (error instanceof ServiceError)
+    return `The service ${serviceErrorText(error)}. "${PROGRAM} doctor" explains more.`;
   if (error instanceof Error && isUsageError(error))
     return `${error.message}\nTry: ${PROGRAM} ${name} --help`;
   return `Unexpected error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -85,7 +89,7 @@ async function runCommand(name: string, args: string[]): Promise<ExitCode> {
     return await command.run(args);
   } catch (error) {
     writeStderr(`${failureText(error, name)}\n`);
-    return EXIT.couldNotRun;
+    return error instanceof ServiceError ? EXIT.problems : EXIT.couldNotRun;
   }
 }
 

@@ -5,7 +5,6 @@ import { readPriceSettings } from '../host-config/server-settings.ts';
 import { priceStay, refuseImpossibleStay } from '../proxy/quotes/price-stay.ts';
 import type { PricedNights } from '../proxy/quotes/price-stay.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
-import { ServiceError } from '../service-api/errors.ts';
 import { arrivalRulesAt } from '../stay/arrivals.ts';
 import { dayInZone, plusDays } from '../stay/iso-date.ts';
 import { decimalText } from '../stay/money.ts';
@@ -15,8 +14,7 @@ import type { TariffLine } from '../stay/tariff-lines.ts';
 import { PROGRAM, EXIT, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
-import { serviceErrorText } from './error-text.ts';
-import { parseCount, parseDay, findProperty } from './stay-options.ts';
+import { findProperty, parseDay, parseParty, STAY_OPTIONS } from './stay-options.ts';
 import { writeStderr, writeStdout } from './terminal.ts';
 
 const HELP = `${PROGRAM} price: prints what a stay costs, line by line, and the amounts for the service
@@ -33,14 +31,7 @@ Reads CONFIG_FILE, SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It
 Exit code 1: the stay cannot be booked, or the service returns no prices.
 `;
 
-const OPTIONS = {
-  property: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  adults: { type: 'string', default: '2' },
-  children: { type: 'string', default: '0' },
-  ...ENV_FILE_OPTION,
-} as const;
+const OPTIONS = { ...STAY_OPTIONS, to: { type: 'string' }, ...ENV_FILE_OPTION } as const;
 
 const amountText = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${decimalText(Math.abs(cents) as Cents)}`;
@@ -82,10 +73,7 @@ export const priceCommand: Command = {
     const { today } = currentRules;
     const stay = nightRange(parseDay('from', values.from, today), parseDay('to', values.to, today));
     if (!stay) throw new UsageError(['--to must be after --from']);
-    const party = {
-      adults: parseCount('adults', values.adults),
-      children: parseCount('children', values.children),
-    };
+    const party = parseParty(values);
     const service = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
     try {
       refuseImpossibleStay(stay, party, property, currentRules);
@@ -97,10 +85,8 @@ export const priceCommand: Command = {
       writeStdout(receiptText(priceStay(stay, rows, { property, party, ...currentRules }), property));
       return EXIT.fine;
     } catch (error) {
-      if (error instanceof ServiceError)
-        writeStderr(`The service ${serviceErrorText(error)}. "${PROGRAM} doctor" explains more.\n`);
-      else if (error instanceof ProblemError) writeStderr(`This stay cannot be booked. ${error.message}\n`);
-      else throw error;
+      if (!(error instanceof ProblemError)) throw error;
+      writeStderr(`This stay cannot be booked. ${error.message}\n`);
       return EXIT.problems;
     }
   },

@@ -1,7 +1,16 @@
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { Party } from '../stay/party.ts';
 import { UsageError } from './command.ts';
+
+/** The options for the property, the first day and the guests of a stay. */
+export const STAY_OPTIONS = {
+  property: { type: 'string' },
+  from: { type: 'string' },
+  adults: { type: 'string', default: '2' },
+  children: { type: 'string', default: '0' },
+} as const;
 
 const MAX_LISTED_PROPERTIES = 10;
 
@@ -31,8 +40,14 @@ export function parseDay(name: string, text: string | undefined, today?: IsoDate
   throw new UsageError([`--${name} ${rule}`]);
 }
 
-/** Parses an option's value as a whole number of up to three digits. Throws a `UsageError` if it is invalid. */
-export function parseCount(name: string, text: string): number {
+/** Parses the guests. Throws a `UsageError` if a number of them is invalid. */
+export const parseParty = ({ adults, children }: Readonly<Record<keyof Party, string>>): Party => ({
+  adults: parseCount('adults', adults),
+  children: parseCount('children', children),
+});
+
+/** Parses an option's value as a whole number of up to three digits. */
+function parseCount(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new UsageError([`--${name} must be a whole number, not "${text}"`]);
 }

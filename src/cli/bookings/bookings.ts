@@ -5,13 +5,11 @@ import { readServiceAccess } from '../../host-config/server-settings.ts';
 import type { ServiceAccess } from '../../host-config/server-settings.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
-import { ServiceError } from '../../service-api/errors.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { PROGRAM, EXIT, UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
-import { serviceErrorText } from '../error-text.ts';
 import { parseDay } from '../stay-options.ts';
 import { oneLine, writeStderr, writeStdout } from '../terminal.ts';
 import { toCsv, toJson } from './records.ts';
@@ -113,16 +111,10 @@ export const bookingsCommand: Command = {
     const query = parseQuery(values);
     const access = readServiceAccess(settingsSources(values));
     if (process.stderr.isTTY) writeStderr('Reading bookings…\n', 'dim');
-    try {
-      const found = filterByStatus(await readBookings(query, access), values.status);
-      if (values.json) writeStdout(toJson(found));
-      else if (values.csv) writeStdout(toCsv(found));
-      else printTable(found);
-      return EXIT.fine;
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      writeStderr(`The service ${serviceErrorText(error)}. "${PROGRAM} doctor" explains more.\n`);
-      return EXIT.problems;
-    }
+    const found = filterByStatus(await readBookings(query, access), values.status);
+    if (values.json) writeStdout(toJson(found));
+    else if (values.csv) writeStdout(toCsv(found));
+    else printTable(found);
+    return EXIT.fine;
   },
 };
