@@ -27,17 +27,17 @@ const winterModel = modelIn({
 
 /** Lists the stays of a week in any month. */
 const listWeeks = (model: CalendarModel, shownCount: number): SearchView =>
-  describeSearch('date', { nights: 7, month: undefined, shownCount }, model, finder);
+  describeSearch('list', { nights: 7, month: undefined, shownCount }, model, finder);
 
 describe('a search for stays', () => {
   it('finds only bookable stays of the requested length in the requested month, each with its total', () => {
-    const anyOrder = fc.constantFrom('price' as const, 'date' as const);
+    const anyWay = fc.constantFrom('cheapest' as const, 'list' as const);
     const anyNights = fc.integer({ min: 1, max: 8 });
     const anyMonth = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
     fc.assert(
-      fc.property(anyModel, anyOrder, anyNights, anyMonth, (model, sortedBy, length, target) => {
+      fc.property(anyModel, anyWay, anyNights, anyMonth, (model, way, length, target) => {
         const view = describeSearch(
-          sortedBy,
+          way,
           { nights: length, month: target, shownCount: LIST_STEP },
           model,
           finder,
@@ -81,13 +81,13 @@ describe('a search for stays', () => {
 
   it('has a summary in words if it finds no stay', () => {
     const search = { nights: 15, month: undefined, shownCount: 5 };
-    assert.equal(describeSearch('price', search, seasonModel, finder).summary, finder.noStaysFound);
+    assert.equal(describeSearch('cheapest', search, seasonModel, finder).summary, finder.noStaysFound);
   });
 
   it('offers the months in which a stay of the length can begin, and the chosen month', () => {
     const monthsOffered = (target?: string): string[] =>
       describeSearch(
-        'price',
+        'cheapest',
         { nights: 7, month: target ? day(target) : undefined, shownCount: 5 },
         seasonModel,
         finder,
@@ -141,7 +141,7 @@ describe('the length of a search', () => {
     assert.equal(nearestLength(1, seasonModel.context), 2);
     assert.equal(nearestLength(15, seasonModel.context), 14);
     const viewFor = (nights: number): ReturnType<typeof describeSearch> =>
-      describeSearch('price', { nights, month: undefined, shownCount: 5 }, seasonModel, finder);
+      describeSearch('cheapest', { nights, month: undefined, shownCount: 5 }, seasonModel, finder);
     assert.deepEqual([viewFor(2).shorterNights, viewFor(2).longerNights], [undefined, 3]);
     assert.deepEqual([viewFor(14).shorterNights, viewFor(14).longerNights], [13, undefined]);
   });

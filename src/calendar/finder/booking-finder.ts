@@ -13,22 +13,16 @@ import type { CalendarModel } from '../calendar-model.ts';
 import { ShadowElement } from '../shadow-element.ts';
 import { sayChange } from '../summary.ts';
 import { baseStyles } from '../calendar-styles.ts';
+import { WAY_LABELS } from './describe-search.ts';
+import type { Way } from './describe-search.ts';
 import { finderStyles } from './finder-styles.ts';
 import { StaySearch } from './stay-search.ts';
 import { TypedDatesForm } from './typed-dates.ts';
-
-type Way = 'cheapest' | 'list' | 'typed';
 
 /** Ways to find a stay. The first way is selected at the start. */
 export type Ways = readonly [Way, ...Way[]];
 
 const ALL_WAYS: Ways = ['cheapest', 'list', 'typed'];
-
-const LABELS = {
-  cheapest: 'finderCheapest',
-  list: 'finderList',
-  typed: 'finderTyped',
-} as const satisfies Record<Way, string>;
 
 /**
  * One control for all ways to choose a stay without the calendar's grid: the cheapest stays of a length, a list of all such stays, and
@@ -85,8 +79,8 @@ export class BookingFinder extends ShadowElement {
   };
   /** The forms. They are kept, so that a closed form keeps the guest's input. */
   readonly #panels = {
-    cheapest: new StaySearch('price', this.#update, this.#apply),
-    list: new StaySearch('date', this.#update, this.#apply),
+    cheapest: new StaySearch('cheapest', this.#update, this.#apply),
+    list: new StaySearch('list', this.#update, this.#apply),
     typed: new TypedDatesForm(this.#update, this.#apply),
   };
 
@@ -119,7 +113,7 @@ export class BookingFinder extends ShadowElement {
           this.#setOpen(!this.#isOpen);
         }}
       >
-        ${this.#hasSeveralWays ? finderWords.finderWays : finderWords[LABELS[this.#shownWay]]}
+        ${this.#hasSeveralWays ? finderWords.finderWays : finderWords[WAY_LABELS[this.#shownWay]]}
       </button>
       ${this.#isOpen ? this.#panel(model, finderWords) : undefined}
       <p class="visually-hidden" role="status">${this.#announcement}</p>
@@ -159,7 +153,7 @@ export class BookingFinder extends ShadowElement {
         this.requestUpdate();
       }}
     >
-      ${finderWords[LABELS[way]]}
+      ${finderWords[WAY_LABELS[way]]}
     </button>`;
   }
 

@@ -10,8 +10,18 @@ import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
 import type { MonthOption } from '../describe-month.ts';
 
-/** `price` lists only the cheapest stays; `date` lists all stays in the order of their check-ins. */
-export type SearchOrder = 'price' | 'date';
+/** `cheapest` lists only the cheapest stays; `list` lists all stays in the order of their check-ins. */
+export type SearchWay = 'cheapest' | 'list';
+
+/** A way to find a stay without the calendar's grid. */
+export type Way = SearchWay | 'typed';
+
+/** The name of each way. */
+export const WAY_LABELS = {
+  cheapest: 'finderCheapest',
+  list: 'finderList',
+  typed: 'finderTyped',
+} as const satisfies Record<Way, keyof FeatureMessages>;
 
 /** What a guest searches for. */
 export interface Search {
@@ -75,7 +85,7 @@ export function nearestLength(nights: number, context: StayContext): number {
 }
 
 export function describeSearch(
-  order: SearchOrder,
+  way: SearchWay,
   search: Search,
   model: CalendarModel,
   finderWords: FeatureMessages,
@@ -87,8 +97,8 @@ export function describeSearch(
   const stays = staysInAllMonths.filter(
     ({ stay }) => search.month === undefined || startOfMonth(stay.checkIn) === search.month,
   );
-  const found = order === 'price' ? cheapestOf(stays, CHEAPEST_COUNT) : stays;
-  const results = order === 'price' ? found : found.slice(0, search.shownCount);
+  const found = way === 'cheapest' ? cheapestOf(stays, CHEAPEST_COUNT) : stays;
+  const results = way === 'cheapest' ? found : found.slice(0, search.shownCount);
   return {
     nights: format.plural(words, 'nights', search.nights),
     shorterNights: lengths.findLast((nights) => nights < search.nights),

@@ -6,25 +6,23 @@ import { chooseStay } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/selection.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { CalendarModel } from '../calendar-model.ts';
-import { describeSearch, firstSearch, LIST_STEP, nearestLength } from './describe-search.ts';
-import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
-
-const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
+import { describeSearch, firstSearch, LIST_STEP, nearestLength, WAY_LABELS } from './describe-search.ts';
+import type { Search, SearchView, SearchWay, StayResult } from './describe-search.ts';
 
 /** Renders the search for stays of a length that the guest chooses. It lists the cheapest stays or all stays. */
 export class StaySearch {
-  readonly #order: SearchOrder;
+  readonly #way: SearchWay;
   readonly #update: (focusSelector?: string) => void;
   readonly #apply: (step: SelectionStep) => void;
   #search: Search | undefined;
 
   /** `update` redraws the search and moves the focus to the element that matches the selector. `apply` gets the chosen stay. */
   constructor(
-    order: SearchOrder,
+    way: SearchWay,
     update: (focusSelector?: string) => void,
     apply: (step: SelectionStep) => void,
   ) {
-    this.#order = order;
+    this.#way = way;
     this.#update = update;
     this.#apply = apply;
   }
@@ -37,7 +35,7 @@ export class StaySearch {
   ): TemplateResult {
     this.#search ??= firstSearch(model.selection, model.context, shownMonth());
     const search = { ...this.#search, nights: nearestLength(this.#search.nights, model.context) };
-    const view = describeSearch(this.#order, search, model, finderWords);
+    const view = describeSearch(this.#way, search, model, finderWords);
     const choose = (stay: NightRange): void => {
       this.#apply(chooseStay(model.selection, stay, model.context));
     };
@@ -46,7 +44,7 @@ export class StaySearch {
         ${this.#months(search, view, model.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
-      <ol class="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
+      <ol class="finder-results" aria-label=${finderWords[WAY_LABELS[this.#way]]}>
         ${view.results.map((result) => resultItem(result, choose))}
       </ol>
       ${view.hasMore ? this.#moreButton(search, finderWords) : undefined}`;
