@@ -10,7 +10,8 @@ import type { TestContext } from 'node:test';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
-import { book, newGuestAddress, openAllNights, fetchSolution, splitIntoStays } from '../built/season.ts';
+import { book, newGuestAddress, openAllNights, splitIntoStays } from '../proxy/season.ts';
+import { fetchSolution } from '../proxy/solve-challenge.ts';
 import { CARD_FIELDS, HOUSE } from '../proxy/calls.ts';
 import { cpuSeconds } from './processes.ts';
 

@@ -9,17 +9,10 @@ import { after, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
-import {
-  book,
-  fetchChallenge,
-  newGuestAddress,
-  countOpenNights,
-  openAllNights,
-  splitIntoStays,
-} from '../built/season.ts';
-import type { Headers, Outcome } from '../built/season.ts';
+import { book, newGuestAddress, countOpenNights, openAllNights, splitIntoStays } from '../proxy/season.ts';
+import type { Headers, Outcome } from '../proxy/season.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solveChallenge } from '../proxy/solve-challenge.ts';
+import { fetchChallenge, solveChallenge } from '../proxy/solve-challenge.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, STUDIO } from '../proxy/calls.ts';
 

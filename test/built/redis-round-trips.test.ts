@@ -6,8 +6,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
 import { CARD_FIELDS, LODGE } from '../proxy/calls.ts';
 import { startFleet } from './fleet.ts';
-import { newGuestAddress, fetchSolution } from './season.ts';
-import type { Headers } from './season.ts';
+import { newGuestAddress } from '../proxy/season.ts';
+import type { Headers } from '../proxy/season.ts';
+import { fetchSolution } from '../proxy/solve-challenge.ts';
 
 /** The time of a round trip: typical for another continent, and shorter than the proxy's time limit for Redis. */
 const DELAY_MS = 100;

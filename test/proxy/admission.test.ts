@@ -1,16 +1,14 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
-import { challengeSchema } from '../../src/contract/challenge.ts';
-import type { Challenge } from '../../src/contract/challenge.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { solveEasierChallenge } from './solve-challenge.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, SECRET, STUDIO } from './calls.ts';
+import { splitIntoStays } from './season.ts';
+import { fetchChallenge, fetchSolution } from './solve-challenge.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO } from './calls.ts';
 import type { HostFile } from './calls.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,22 +31,8 @@ async function startLimitedProxy({ env, hostFile = HOST_FILE }: LimitedOptions =
   return proxy;
 }
 
-/** Resolves to open stays of at most `maxNights` nights, the longest first. At least one night is free between two stays. */
-async function findOpenStays(proxy: TestProxy, propertyId: string, maxNights: number): Promise<NightRange[]> {
-  const calendar = await proxy.fetchCalendar(propertyId);
-  const stays: (NightRange & { nights: number })[] = [];
-  for (let index = 1; index < calendar.available.length;) {
-    let nights = 0;
-    while (nights < maxNights && calendar.available[index + nights]) nights += 1;
-    const checkIn = plusDays(calendar.from, index);
-    if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
-    index += nights + 1;
-  }
-  return stays.sort((a, b) => b.nights - a.nights).map(({ checkIn, checkOut }) => ({ checkIn, checkOut }));
-}
-
 async function fetchQuote(proxy: TestProxy, nights: number, index = 0): Promise<Quote> {
-  const stay = (await findOpenStays(proxy, HOUSE, nights))[index];
+  const stay = (await splitIntoStays(proxy, HOUSE, nights))[index];
   assert.ok(stay);
   return proxy.fetchQuote(HOUSE, stay);
 }
@@ -88,16 +72,10 @@ async function book(
 const bookAndGetAnswer = async (...args: Parameters<typeof book>): Promise<string> =>
   (await book(...args)).answer;
 
-async function fetchChallenge(proxy: TestProxy, address: string): Promise<Challenge> {
-  const answer = await proxy.get(`/v1/challenges?propertyId=${HOUSE}`, forwardedFor(address));
-  return challengeSchema.parse(await answer.json());
-}
-
-async function fetchSolution(proxy: TestProxy, address: string): Promise<{ challenge: string }> {
-  const challenge = await fetchChallenge(proxy, address);
-  const { now } = proxy.clock;
-  return { challenge: await solveEasierChallenge(challenge, { propertyId: HOUSE, secret: SECRET, now }) };
-}
+/** Resolves to the field of a booking with a solved challenge. */
+const solvedFor = async (proxy: TestProxy, address: string): Promise<{ challenge: string }> => ({
+  challenge: await fetchSolution(proxy, HOUSE, forwardedFor(address), proxy.clock.now),
+});
 
 const GUEST = '198.51.100.7';
 const PENDING_LIMIT = '429 payment_pending_limit';
@@ -112,7 +90,7 @@ describe('bookings of many clients', () => {
   it('lets no household hold more than 90 nights of a property by card, even from several of its addresses', async () => {
     const proxy = await startLimitedProxy();
     const outcomes: string[] = [];
-    for (const [index, stay] of (await findOpenStays(proxy, HOUSE, 90)).slice(0, 6).entries())
+    for (const [index, stay] of (await splitIntoStays(proxy, HOUSE, 90)).slice(0, 6).entries())
       outcomes.push(
         (await bookQuote(proxy, await proxy.fetchQuote(HOUSE, stay), householdAddress(index))).answer,
       );
@@ -130,7 +108,7 @@ describe('bookings of many clients', () => {
   it('lets a /48 hold twice as many nights as a household', async () => {
     const proxy = await startLimitedProxy();
     const outcomes: string[] = [];
-    for (const [index, stay] of (await findOpenStays(proxy, HOUSE, 45)).slice(0, 5).entries())
+    for (const [index, stay] of (await splitIntoStays(proxy, HOUSE, 45)).slice(0, 5).entries())
       outcomes.push(
         (await bookQuote(proxy, await proxy.fetchQuote(HOUSE, stay), `2001:db8:2:${index + 1}00::1`)).answer,
       );
@@ -139,7 +117,7 @@ describe('bookings of many clients', () => {
 
   it('lets a household make five bookings by transfer a day, and accepts no transfer from anyone after ten', async () => {
     const proxy = await startLimitedProxy();
-    const stays = await findOpenStays(proxy, HOUSE, 2);
+    const stays = await splitIntoStays(proxy, HOUSE, 2);
     const quotes: Quote[] = [];
     for (const stay of stays.slice(0, 14)) quotes.push(await proxy.fetchQuote(HOUSE, stay));
     const bookNext = (address: string): Promise<Outcome> => {
@@ -185,7 +163,7 @@ describe('bookings of many clients', () => {
 
   it('accepts only as many concurrent bookings as the limit allows', async () => {
     const proxy = await startLimitedProxy();
-    const stays = (await findOpenStays(proxy, HOUSE, 2)).slice(0, 8);
+    const stays = (await splitIntoStays(proxy, HOUSE, 2)).slice(0, 8);
     const quotes = await Promise.all(stays.map((stay) => proxy.fetchQuote(HOUSE, stay)));
     const outcomes = await Promise.all(
       quotes.map((quote, index) => bookQuote(proxy, quote, householdAddress(index), TRANSFER)),
@@ -254,7 +232,7 @@ describe('unpaid card stays', () => {
   it('do not refuse guests of several properties who share an address', async () => {
     const proxy = await startLimitedProxy();
     for (const id of [HOUSE, LODGE, STUDIO])
-      for (const stay of (await findOpenStays(proxy, id, 3)).slice(0, 4))
+      for (const stay of (await splitIntoStays(proxy, id, 3)).slice(0, 4))
         assert.equal((await bookQuote(proxy, await proxy.fetchQuote(id, stay), GUEST)).answer, '201');
   });
 });
@@ -266,19 +244,19 @@ describe('a proof of work', () => {
     assert.equal(await bookAndGetAnswer(proxy, GUEST), '403 challenge_required');
     for (let times = 0; times < 3; times++)
       assert.equal(
-        await bookAndGetAnswer(proxy, GUEST, { ...CARD_FIELDS, ...(await fetchSolution(proxy, GUEST)) }),
+        await bookAndGetAnswer(proxy, GUEST, { ...CARD_FIELDS, ...(await solvedFor(proxy, GUEST)) }),
         '201',
       );
   });
 
   it('does not get harder if others hold stays, and is accepted with a bank transfer', async () => {
     const proxy = await startLimitedProxy(WITH_BOT_CHECK);
-    const { cost } = (await fetchChallenge(proxy, GUEST)).parameters;
+    const { cost } = (await fetchChallenge(proxy, HOUSE, forwardedFor(GUEST))).parameters;
     for (let holds = 0; holds < 8; holds++)
       assert.equal(await bookAndGetAnswer(proxy, newAddress(), CARD_FIELDS, 20), '201');
-    assert.equal((await fetchChallenge(proxy, GUEST)).parameters.cost, cost);
+    assert.equal((await fetchChallenge(proxy, HOUSE, forwardedFor(GUEST))).parameters.cost, cost);
     assert.equal(
-      await bookAndGetAnswer(proxy, GUEST, { ...TRANSFER, ...(await fetchSolution(proxy, GUEST)) }),
+      await bookAndGetAnswer(proxy, GUEST, { ...TRANSFER, ...(await solvedFor(proxy, GUEST)) }),
       '201',
     );
   });
@@ -286,14 +264,14 @@ describe('a proof of work', () => {
   it('is required of all clients while unpaid stays hold more nights than are still open', async () => {
     const proxy = await startLimitedProxy(WITH_BOT_CHECK);
     const outcomes: string[] = [];
-    for (const stay of (await findOpenStays(proxy, HOUSE, 90)).slice(0, 5))
+    for (const stay of (await splitIntoStays(proxy, HOUSE, 90)).slice(0, 5))
       outcomes.push((await bookQuote(proxy, await proxy.fetchQuote(HOUSE, stay), newAddress())).answer);
     assert.equal(outcomes[0], '201');
     assert.equal(outcomes.at(-1), '403 challenge_required', outcomes.join());
     const guest = newAddress();
     assert.equal(await bookAndGetAnswer(proxy, guest), '403 challenge_required');
     assert.equal(
-      await bookAndGetAnswer(proxy, guest, { ...CARD_FIELDS, ...(await fetchSolution(proxy, guest)) }),
+      await bookAndGetAnswer(proxy, guest, { ...CARD_FIELDS, ...(await solvedFor(proxy, guest)) }),
       '201',
     );
   });
@@ -306,7 +284,7 @@ describe('a proof of work', () => {
         assert.equal(
           await bookAndGetAnswer(proxy, address, {
             ...CARD_FIELDS,
-            ...(await fetchSolution(proxy, address)),
+            ...(await solvedFor(proxy, address)),
           }),
           '201',
           address,
@@ -336,7 +314,7 @@ describe('with RATE_LIMIT off', () => {
     assert.equal(await bookAndGetAnswer(proxy, GUEST, TRANSFER), '403 challenge_required');
     for (let times = 0; times < 6; times++)
       assert.equal(
-        await bookAndGetAnswer(proxy, GUEST, { ...CARD_FIELDS, ...(await fetchSolution(proxy, GUEST)) }),
+        await bookAndGetAnswer(proxy, GUEST, { ...CARD_FIELDS, ...(await solvedFor(proxy, GUEST)) }),
         '201',
       );
     const proxyWithoutLimits = await startLimitedProxy({ env: { RATE_LIMIT: 'off' } });
@@ -373,7 +351,7 @@ describe('bookings that are final at once', () => {
       },
     });
     assert.equal(await bookAndGetAnswer(proxy, GUEST, TRANSFER), '201');
-    const [stay] = await findOpenStays(proxy, HOUSE, 2);
+    const [stay] = await splitIntoStays(proxy, HOUSE, 2);
     const quoteRequest = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
     const refusal = await proxy.post('/v1/quotes', quoteRequest);
     assert.equal(refusal.status, 422);

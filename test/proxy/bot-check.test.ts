@@ -1,22 +1,14 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/property.ts';
-import { solveChallenge } from './solve-challenge.ts';
+import { fetchChallenge, fetchSolution, solveChallenge } from './solve-challenge.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
 import { HOUSE, LODGE, SITE, newKey } from './calls.ts';
 
 const startProxyWithBotCheck = (): Promise<TestProxy> =>
   startTestProxy({ env: { TRUST_PROXY: '1', BOT_CHECK: 'on' } });
-
-async function fetchSolution(proxy: TestProxy, propertyId: string): Promise<string> {
-  const challenge = challengeSchema.parse(
-    await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
-  );
-  return solveChallenge(challenge);
-}
 
 const problemOf = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
 
@@ -40,7 +32,7 @@ describe('with BOT_CHECK on', async () => {
   it('accepts a solved challenge for one booking, and for replays of the same attempt', async () => {
     const ownQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 2));
     const key = { 'Idempotency-Key': newKey() };
-    const challenge = await fetchSolution(proxy, HOUSE);
+    const challenge = await solveChallenge(await fetchChallenge(proxy, HOUSE));
     const first = await proxy.book(ownQuote, { challenge }, key);
     assert.equal(first.status, 201);
     const receipt: unknown = await first.json();
@@ -57,7 +49,7 @@ describe('with BOT_CHECK on', async () => {
   it('accepts the same challenge again for an attempt that never reached the service', async () => {
     const ownQuote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 4));
     const key = { 'Idempotency-Key': newKey() };
-    const challenge = await fetchSolution(proxy, HOUSE);
+    const challenge = await fetchSolution(proxy, HOUSE, {}, proxy.clock.now);
     // The service refuses the host's key, so nothing is booked.
     proxy.sandbox.answerOverride = ({ method }) =>
       method === 'POST' ? new Response('', { status: 401 }) : undefined;
@@ -69,7 +61,7 @@ describe('with BOT_CHECK on', async () => {
   });
 
   it('reports invalid fields before it checks the challenge, which can still be used', async () => {
-    const challenge = await fetchSolution(proxy, LODGE);
+    const challenge = await fetchSolution(proxy, LODGE, {}, proxy.clock.now);
     const ownQuote = await proxy.fetchQuote(LODGE, await proxy.findOpenStay(LODGE, 0));
     assert.equal((await proxy.book(ownQuote, { challenge, guest: { name: '' } })).status, 400);
     const answer = await proxy.book(ownQuote, { challenge });

@@ -1,9 +1,11 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { FIRST_COUNTER, solutionText } from '../../src/contract/challenge.ts';
+import { FIRST_COUNTER, challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { createChallengeService } from '../../src/proxy/challenges.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
+import { SECRET } from './calls.ts';
+import type { TestClient } from './calls.ts';
 
 const deriveKey = promisify(pbkdf2);
 
@@ -21,16 +23,27 @@ export async function solveChallenge(challenge: Challenge): Promise<string> {
   throw new RangeError('The challenge has no solution among the counters that were tried.');
 }
 
+/** Resolves to a challenge for a client whose load balancer sends these headers. */
+export const fetchChallenge = async (
+  proxy: TestClient,
+  propertyId: string,
+  headers: Record<string, string> = {},
+): Promise<Challenge> =>
+  challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`, headers)).json());
+
 /**
- * Returns a valid solution without the work: it signs a challenge of the same cost with the proxy's own secret, whose first counter
- * is the solution.
+ * Resolves to a valid solution without the work: it signs a challenge of the same cost with the proxy's own secret, whose first
+ * counter is the solution.
  */
-export async function solveEasierChallenge(
-  { parameters }: Challenge,
-  { propertyId, secret, now = Date.now }: { propertyId: string; secret: string; now?: () => number },
+export async function fetchSolution(
+  proxy: TestClient,
+  propertyId: string,
+  headers: Record<string, string>,
+  now: () => number = Date.now,
 ): Promise<string> {
+  const { parameters } = await fetchChallenge(proxy, propertyId, headers);
   const service = createChallengeService({
-    ring: createKeyRing([secret]),
+    ring: createKeyRing([SECRET]),
     now,
     work: { cost: parameters.cost, counters: 1 },
   });

@@ -1,14 +1,11 @@
-/** Helpers that read, price and book the open nights of a unit at built proxies. */
+/** Helpers that read, price and book the open nights of a unit. */
 import assert from 'node:assert/strict';
-import { challengeSchema } from '../../src/contract/challenge.ts';
-import type { Challenge } from '../../src/contract/challenge.ts';
 import { readCalendar } from '../../src/contract/calendar.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solveEasierChallenge } from '../proxy/solve-challenge.ts';
-import { CARD_FIELDS, SECRET, bookingRequest, newKey } from '../proxy/calls.ts';
-import type { TestClient } from '../proxy/calls.ts';
+import { CARD_FIELDS, bookingRequest, newKey } from './calls.ts';
+import type { TestClient } from './calls.ts';
 import { until } from '../until.ts';
 
 export type Headers = Record<string, string>;
@@ -38,19 +35,17 @@ const readNights = async (proxy: TestClient, id: string): Promise<NightColumns> 
   assert.ok(read);
   return read;
 };
+
 export const countOpenNights = async (proxy: TestClient, id: string): Promise<number> =>
   (await readNights(proxy, id)).available.filter(Boolean).length;
-/** Opens every night that is not booked, for stays of any length. The proxies see this after their next refresh. */
-export const requestOpenNights = async (proxy: TestClient, id: string): Promise<void> => {
-  const { from } = await readNights(proxy, id);
-  const night = { service_property_id: id, from, to: plusDays(from, 539) };
-  await proxy.postToSandbox('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
-};
+
+/** Opens every night that is not booked, for stays of any length, and waits until the proxy shows that. */
 export const openAllNights = async (proxy: TestClient, id: string): Promise<void> => {
-  await requestOpenNights(proxy, id);
-  // The proxy shows the change only after it has read the calendar again.
+  const { from } = await readNights(proxy, id);
+  await proxy.openNights(id, { from, to: plusDays(from, 539) });
   await until(async () => (await readNights(proxy, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
+
 /** Splits all open nights into stays of at most `maxNights` nights, and resolves to the stays, the longest first. */
 export const splitIntoStays = async (
   proxy: TestClient,
@@ -69,17 +64,6 @@ export const splitIntoStays = async (
   }
   return stays.sort((a, b) => b.nights - a.nights);
 };
-export const fetchChallenge = async (proxy: TestClient, id: string, guest: Headers): Promise<Challenge> =>
-  challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${id}`, guest)).json());
-
-/** Resolves to a solved challenge of the guest without doing the work, because the browser's solver has its own tests. */
-export const fetchSolution = async (
-  proxy: TestClient,
-  id: string,
-  guest: Headers,
-  now: () => number = Date.now,
-): Promise<string> =>
-  solveEasierChallenge(await fetchChallenge(proxy, id, guest), { propertyId: id, secret: SECRET, now });
 
 /** The most times that a guest sends the same booking again after a 503. */
 const MAX_REPEATS = 5;
