@@ -5,7 +5,7 @@ import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor } from '../../src/stay/check-outs.ts';
-import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { priceOf } from '../../src/stay/price-of.ts';
 import {
   columnsOf,
@@ -57,15 +57,6 @@ describe('a stay', () => {
           assert.equal(offered.get(checkOut)?.nights, count);
           assert.equal(offered.get(checkOut)?.nightsPrice, priceOf({ checkIn, checkOut }, context));
         }
-      }),
-    );
-  });
-
-  it('has a check-out exactly if its check-in can be chosen', () => {
-    fc.assert(
-      fc.property(anySmallCalendar, anyDayNear, (calendar, date) => {
-        const context = stayContext(calendar);
-        assert.equal(whyNotCheckIn(date, context) === undefined, checkOutsFor(date, context).length > 0);
       }),
     );
   });

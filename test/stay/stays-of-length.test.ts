@@ -3,12 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { overlaps } from '../../src/stay/night-range.ts';
-import {
-  cheapestOf,
-  cheapestPerNight,
-  lengthsOnOffer,
-  staysOfLength,
-} from '../../src/stay/stays-of-length.ts';
+import { cheapestOf, cheapestPerNight, staysOfLength } from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
 import { isAllowed, anySmallCalendar, START, stayContext } from './stay-contexts.ts';
 import type { SmallCalendar } from './stay-contexts.ts';
@@ -110,19 +105,6 @@ describe('the stay that costs the least per night', () => {
         assert.deepEqual(cheapestPerNight(stayContext(calendar), extra), expected);
       }),
       { numRuns: 500 },
-    );
-  });
-});
-
-describe('the lengths on offer', () => {
-  it('are the lengths of all stays that the rules allow', () => {
-    fc.assert(
-      fc.property(anySmallCalendar, (calendar) => {
-        const lengths = Array.from({ length: 31 }, (_length, nights) => nights).filter(
-          (nights) => everyStay(calendar, nights).length > 0,
-        );
-        assert.deepEqual(lengthsOnOffer(stayContext(calendar)), lengths);
-      }),
     );
   });
 });
