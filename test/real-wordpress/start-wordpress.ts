@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
+import { until } from '../until.ts';
 import { findPhp } from '../wordpress/php.ts';
 import { debianRoot } from './debian-root.ts';
 
@@ -14,16 +14,6 @@ export interface WordPress {
   /** Runs PHP code within WordPress and returns its output. */
   runPhp(code: string): string;
   stop(): Promise<void>;
-}
-
-const MAX_TRIES = 300;
-
-async function waitUntil(isMet: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (await isMet()) return;
-    await setTimeout(100);
-  }
-  throw new Error(`${what} did not start in time.`);
 }
 
 function startDatabase(root: string, folder: string): ChildProcess {
@@ -95,7 +85,7 @@ export async function startWordPress(url: string): Promise<WordPress> {
     mkdirSync(join(site, 'wp-content', name), { recursive: true });
   writeFileSync(join(site, 'wp-config.php'), configPhp(folder, url));
   const database = startDatabase(root, folder);
-  await waitUntil(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
+  await until(() => existsSync(join(folder, 'db.sock')));
   const php = findPhp();
   const args = phpArguments(root);
   const socket = JSON.stringify(join(folder, 'db.sock'));
@@ -106,13 +96,11 @@ export async function startWordPress(url: string): Promise<WordPress> {
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     detached: true,
   });
-  await waitUntil(
-    async () =>
-      fetch(`${url}/wp-admin/install.php`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    'WordPress',
+  await until(() =>
+    fetch(`${url}/wp-admin/install.php`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   );
   return {
     url,
