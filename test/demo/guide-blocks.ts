@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
+import type { PageValues } from '../../demo/site.ts';
 import { ROOT } from '../deploy/shipped.ts';
 
 /** Lines of the README or the guide that readers copy. */
@@ -46,3 +47,15 @@ const TEXTS: readonly string[] = [
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 export const BLOCKS: readonly Block[] = TEXTS.flatMap((file) => blocksIn(marked.lexer(textOf(file)), file));
+
+/** The script tag and the element of a page, with the addresses of the guide's examples. */
+export const SCRIPT =
+  '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
+export const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
+
+/** Replaces the addresses in examples with those of a running stack, as a reader would. */
+export const fillAddresses = (text: string, { proxy, house }: Pick<PageValues, 'proxy' | 'house'>): string =>
+  text
+    .replaceAll('https://book.your-house.example', proxy)
+    .replaceAll('https://book.example', proxy)
+    .replaceAll('5f0c…', house);

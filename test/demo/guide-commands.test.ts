@@ -12,11 +12,19 @@ import { freePort } from '../../demo/ports.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { BLOCKS } from './guide-blocks.ts';
-import { commandsOf, isCommand } from './guide-commands.ts';
+import type { Block } from './guide-blocks.ts';
+
+/** Returns the commands in a block, one for each line. A `\` joins two lines. */
+const commandsOf = ({ text }: Block): string[] =>
+  text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean);
 
 const OWN_COMMAND = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |$)/;
-const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) => commandsOf(text));
-const ownCommands = COMMANDS.filter((line) => OWN_COMMAND.test(line));
+const ownCommands = BLOCKS.filter(({ language }) => language === '')
+  .flatMap(commandsOf)
+  .filter((line) => OWN_COMMAND.test(line));
 
 /** Commands that run until they are stopped, or ask questions. test/journeys/from-nothing.test.ts runs them. */
 const NOT_RUN_HERE = /main\.js (?:init|start|sandbox)$/;

@@ -13,12 +13,8 @@ import type { ServedPage } from '../embed/host-pages.ts';
 import { serveHostPage } from '../embed/serve-host-page.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { HOST_FILE } from '../proxy/calls.ts';
-import { BLOCKS } from './guide-blocks.ts';
+import { BLOCKS, ELEMENT, SCRIPT, fillAddresses } from './guide-blocks.ts';
 import type { Block } from './guide-blocks.ts';
-
-const SCRIPT =
-  '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
-const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
 
 const schema = z.fromJSONSchema(createConfigJsonSchema() as z.core.JSONSchema.JSONSchema);
 
@@ -72,17 +68,9 @@ describe('the lines to copy in the README and the guide', () => {
     await stack.stop();
   });
 
-  /** Replaces the addresses in examples with those of the running stack, as a reader would. */
-  function fillAddresses(text: string): string {
-    return text
-      .replaceAll('https://book.your-house.example', stack.proxy)
-      .replaceAll('https://book.example', stack.proxy)
-      .replaceAll('5f0c…', stack.house);
-  }
-
   /** Opens a page with these lines, and waits for the calendar in it or in its frame. */
   async function openCalendarWith(lines: string, policy = ''): Promise<void> {
-    shownPage = drawHostPage(stack, { policy: fillAddresses(policy) }, fillAddresses(lines));
+    shownPage = drawHostPage(stack, { policy: fillAddresses(policy, stack) }, fillAddresses(lines, stack));
     await page.goto(stack.site);
     const pageOrFrame = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
     const openDays = pageOrFrame.locator('booking-widget [part~="day-open"]');

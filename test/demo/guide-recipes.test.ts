@@ -2,24 +2,14 @@ import { after, before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { buildStale } from '../../demo/build.ts';
-import { startStack } from '../../demo/stack.ts';
-import type { Stack } from '../../demo/stack.ts';
+import type { Page } from 'playwright-core';
 import { ROOT } from '../deploy/shipped.ts';
-import { drawHostPage } from '../embed/host-pages.ts';
-import type { ServedPage } from '../embed/host-pages.ts';
-import { serveHostPage } from '../embed/serve-host-page.ts';
-import { launchEngine } from '../engines/launch.ts';
+import { HostSite } from '../embed/host-site.ts';
 import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOUSE } from '../proxy/calls.ts';
 import { runPlugin } from '../wordpress/wordpress.ts';
-import { BLOCKS } from './guide-blocks.ts';
-
-const SCRIPT =
-  '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
-const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
+import { BLOCKS, ELEMENT, SCRIPT, fillAddresses } from './guide-blocks.ts';
 
 /** Returns the recipe that contains `text`. */
 const recipe = (text: string): string =>
@@ -27,36 +17,16 @@ const recipe = (text: string): string =>
   assert.fail(`No recipe has ${text}.`);
 
 describe('the recipes of the guide', () => {
-  let stack: Stack;
-  let browser: Browser;
-  let shownPage: ServedPage;
+  let site: HostSite;
 
   before(async () => {
-    await buildStale(() => undefined);
-    stack = await startStack({
-      ports: { site: 0, proxy: 0, sandbox: 0 },
-      folder: join(ROOT, '.cache/recipes'),
-      proxyEnv: { RATE_LIMIT: 'off' },
-      serve: serveHostPage(() => shownPage),
-      log: () => undefined,
-    });
-    browser = await launchEngine('chromium');
+    site = await HostSite.start();
   });
-  after(async () => {
-    await browser.close();
-    await stack.stop();
-  });
+  after(async () => site.stop());
 
   /** Opens an address on a site that has these lines on every page. */
-  async function open(lines: string, path: string): Promise<Page> {
-    const filled = lines
-      .replaceAll('https://book.your-house.example', stack.proxy)
-      .replaceAll('5f0c…', stack.house);
-    shownPage = drawHostPage(stack, {}, filled);
-    const page = await browser.newPage({ locale: 'en-GB' });
-    await page.goto(stack.site + path);
-    return page;
-  }
+  const open = (lines: string, path: string): Promise<Page> =>
+    site.open({}, fillAddresses(lines, site.stack), path);
 
   /** Waits until the widget has a stay, and returns the stay. */
   const stayOn = async (page: Page): Promise<unknown> => {
@@ -67,7 +37,7 @@ describe('the recipes of the guide', () => {
   };
 
   it('lead from a search form to a widget with the typed stay', async () => {
-    const { checkIn, checkOut } = await findOpenStay(stack, 4);
+    const { checkIn, checkOut } = await findOpenStay(site.stack, 4);
     const page = await open(SCRIPT + recipe('<form') + ELEMENT, '/');
     await page.getByLabel('Check-in').first().fill(checkIn);
     await page.getByLabel('Check-out').first().fill(checkOut);
@@ -81,7 +51,7 @@ describe('the recipes of the guide', () => {
     const page = await open(recipe('from-price'), '/');
     const price = page.locator('#from-price');
     await price.filter({ hasText: 'night' }).waitFor();
-    const answer = await fetch(`${stack.proxy}/v1/properties/${stack.house}/calendar`);
+    const answer = await fetch(`${site.stack.proxy}/v1/properties/${site.stack.house}/calendar`);
     const { nights } = (await answer.json()) as {
       nights: { price: (number | null)[]; available: number[] };
     };
@@ -114,7 +84,7 @@ describe('the recipes of the guide', () => {
   });
 
   it('show the widget on its hash route with the dates of a link, and again after going back', async () => {
-    const { checkIn, checkOut } = await findOpenStay(stack, 4);
+    const { checkIn, checkOut } = await findOpenStay(site.stack, 4);
     const link = `/?booking-check-in=${checkIn}&booking-check-out=${checkOut}#/book`;
     const page = await open(SCRIPT + recipe("'#/book'"), link);
     assert.deepEqual(await stayOn(page), { checkIn, checkOut });
@@ -127,7 +97,7 @@ describe('the recipes of the guide', () => {
   });
 
   it('open the widget by a keyboard shortcut, and let guests type the same letter in a field', async () => {
-    const stay = await findOpenStay(stack, 4);
+    const stay = await findOpenStay(site.stack, 4);
     const page = await open(SCRIPT + recipe("'keydown'"), '/');
     const widget = new Widget(page);
     await widget.findButton(/./).first().waitFor();

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { dayInZone, daysBetween } from '../../src/stay/iso-date.ts';
@@ -84,6 +85,7 @@ export class HostSite {
   }
 
   static async start(): Promise<HostSite> {
+    await buildStale(() => undefined);
     let shownPage: ServedPage = { html: '', headers: {} };
     const stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
@@ -101,12 +103,12 @@ export class HostSite {
     await this.stack.stop();
   }
 
-  /** Opens the host's page as a new guest. */
-  async open(host: HostPage, lines: string): Promise<Page> {
+  /** Opens a page of the host as a new guest. All paths have the same page. */
+  async open(host: HostPage, lines: string, path = ''): Promise<Page> {
     this.#show(drawHostPage(this.stack, host, lines));
     const page = await this.#browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(15_000);
-    await page.goto(this.stack.site);
+    await page.goto(this.stack.site + path);
     return page;
   }
 
