@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import hebrew from '../../src/i18n/languages/he/booking.json';
 import { Widget } from '../journeys/widget.ts';
 import { HOST_PAGES } from './host-pages.ts';
+import type { HostPage } from './host-pages.ts';
 import { HostSite, WAYS, scriptTag } from './host-site.ts';
 
 const LONG_TIMEOUT = { timeout: 60_000 };
@@ -16,17 +17,29 @@ const {
   'without a doctype': old = {},
 } = HOST_PAGES;
 
-/** Properties of a page that make embedding difficult. They do not affect each other, so two of them can share a page. */
-const HARD_PAGES: typeof HOST_PAGES = {
-  'with a strict policy that requires Trusted Types': { policy: `${strict.policy}; ${trusting.policy}` },
-  'whose old libraries add to all objects and arrays': {
-    script: `Object.prototype.inherited = 'by all';
-Array.prototype.toJSON = function () { return '[' + this.map(function (each) { return JSON.stringify(each) }) + ']' };`,
+/**
+ * Properties of a page that make embedding difficult, each with a way to embed. The properties do not affect each other, so two of
+ * them can share a page.
+ */
+const HARD_PAGES: Readonly<Record<string, { readonly host: HostPage; readonly way: string }>> = {
+  'with a strict policy that requires Trusted Types': {
+    host: { policy: `${strict.policy}; ${trusting.policy}` },
+    way: 'a button of the page’s own',
   },
-  'that unsets everything, without a doctype': { ...old, css: `${old.css} ${unset.css}` },
+  'whose old libraries add to all objects and arrays': {
+    host: {
+      script: `Object.prototype.inherited = 'by all';
+Array.prototype.toJSON = function () { return '[' + this.map(function (each) { return JSON.stringify(each) }) + ']' };`,
+    },
+    way: 'a link that becomes the widget',
+  },
+  'that unsets everything, without a doctype': {
+    host: { ...old, css: `${old.css} ${unset.css}` },
+    way: ELEMENT,
+  },
 };
 
-// These tests use each way on a usual page, and the element on difficult pages. test/host-matrix tests all combinations.
+// These tests use each way on a usual page, and some of them on difficult pages. test/host-matrix tests all combinations.
 describe('a guest books', () => {
   let site: HostSite;
   before(async () => {
@@ -37,9 +50,9 @@ describe('a guest books', () => {
   for (const [name, way] of Object.entries(WAYS))
     it(`by ${name} on a page like any other`, LONG_TIMEOUT, async () => site.bookOn(usual, way));
 
-  for (const [what, host] of Object.entries(HARD_PAGES))
-    it(`by ${ELEMENT} on a page ${what}`, LONG_TIMEOUT, async () =>
-      site.bookOn(host, WAYS[ELEMENT] ?? assert.fail()),
+  for (const [what, { host, way }] of Object.entries(HARD_PAGES))
+    it(`by ${way} on a page ${what}`, LONG_TIMEOUT, async () =>
+      site.bookOn(host, WAYS[way] ?? assert.fail(way)),
     );
 
   it(
