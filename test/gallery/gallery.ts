@@ -3,11 +3,10 @@
  * the widget draws them. Without `states`, it shows all of them. `?scenario=popup` shows one scenario, as wide as the window. The page
  * has `data-shown` once everything is drawn.
  */
-import { stateNamed } from './mount.ts';
+import { stateNamed, untilSettled } from './mount.ts';
 import { isScenario, SCENARIO_NAMES } from './scenario-names.ts';
 import { openScenario } from './scenarios.ts';
 import { STATES } from './states.ts';
-import './view-stage.ts';
 import type { ViewStage } from './view-stage.ts';
 
 const params = new URLSearchParams(location.search);
@@ -25,13 +24,6 @@ function createStage(name: string): ViewStage {
   stage.theme = theme;
   if (width) stage.style.inlineSize = `${width}px`;
   return stage;
-}
-
-/** Resolves when the stage is drawn with the texts of its locale. */
-async function untilDrawn(stage: ViewStage): Promise<void> {
-  await stage.updateComplete;
-  await stage.messagesLoaded;
-  await stage.updateComplete;
 }
 
 /** Returns a frame for a scenario, which is a whole widget with its own clock, proxy and storage. */
@@ -70,7 +62,7 @@ async function showAll(names: readonly string[]): Promise<void> {
     figure.append(caption, element);
     document.querySelector('main')?.append(figure);
     if (element instanceof HTMLIFrameElement) await fitHeight(element);
-    else await untilDrawn(element);
+    else await untilSettled(element);
   }
 }
 

@@ -69,7 +69,7 @@ export async function mount(
 }
 
 /** Resolves when the stage, and the calendar in it, are drawn. */
-async function untilSettled(stage: ViewStage): Promise<void> {
+export async function untilSettled(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
   await stage.messagesLoaded;
   await stage.updateComplete;

@@ -1,11 +1,10 @@
 // Takes the pictures of README and guide from a demo of its own: `node --import tsx test/gallery/readme-pictures.ts`.
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { launchEngine } from '../engines/launch.ts';
 import { payAtCheckout } from '../journeys/checkout.ts';
 import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
@@ -86,7 +85,7 @@ const stack = await startStack({
   proxyEnv: { RATE_LIMIT: 'off' },
   log: () => undefined,
 });
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+const browser = await launchEngine('chromium');
 try {
   for (const picture of PICTURES) await takePicture(browser, stack, picture);
 } finally {

@@ -6,35 +6,45 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, errors } from 'playwright-core';
+import { parseArgs } from 'node:util';
+import { errors } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
-import { findBrowser } from '../browser.ts';
+import { launchEngine } from '../engines/launch.ts';
 import { SCENARIO_NAMES } from './scenario-names.ts';
 import { STATES } from './states.ts';
 
-const readOption = (name: string): string | undefined =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-
-const folder = process.argv[2] ?? 'screenshots';
-const onlyNames = readOption('only')?.split(',');
-const widths = (readOption('widths') ?? '320,768,1280').split(',').map(Number);
-/** `forced` is a palette of the guest's own, like the high contrast of Windows. */
-const themes = (readOption('themes') ?? 'light,dark,forced').split(',');
-/** One locale for each direction of text. */
-const locales = (readOption('locales') ?? 'en-GB,he').split(',');
-const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES].filter(
-  (name) => !onlyNames || onlyNames.some((part) => name.includes(part)),
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '320,768,1280' },
+    /** `forced` is a palette of the guest's own, like the high contrast of Windows. */
+    themes: { type: 'string', default: 'light,dark,forced' },
+    /** One locale for each direction of text. */
+    locales: { type: 'string', default: 'en-GB,he' },
+    'per-sheet': { type: 'string' },
+    /** The width of a sheet, about that of a screen. A sheet may be higher than a screen. */
+    sheet: { type: 'string', default: '1400' },
+    scale: { type: 'string', default: '1' },
+  },
+});
+const [folder = 'screenshots'] = positionals;
+const onlyNames = options.only.split(',');
+const widths = options.widths.split(',').map(Number);
+const themes = options.themes.split(',');
+const locales = options.locales.split(',');
+const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES].filter((name) =>
+  onlyNames.some((part) => name.includes(part)),
 );
 
-/** The width of a sheet, about that of a screen. A sheet may be higher than a screen. */
-const SHEET_PX = Number(readOption('sheet') ?? 1400);
+const SHEET_PX = Number(options.sheet);
 const GAP_PX = 24;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((SHEET_PX + GAP_PX) / (width + GAP_PX)));
 
 function sheetsOf(width: number): readonly (readonly string[])[] {
-  const sheetSize = Number(readOption('per-sheet') ?? columnsFor(width) * 2);
+  const sheetSize = Number(options['per-sheet'] ?? columnsFor(width) * 2);
   return Array.from({ length: Math.ceil(names.length / sheetSize) }, (_part, index) =>
     names.slice(index * sheetSize, (index + 1) * sheetSize),
   );
@@ -88,8 +98,8 @@ const server = await createServer({
 });
 await server.listen();
 const address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/gallery.html`;
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] });
-const page = await browser.newPage({ deviceScaleFactor: Number(readOption('scale') ?? 1) });
+const browser = await launchEngine('chromium');
+const page = await browser.newPage({ deviceScaleFactor: Number(options.scale) });
 page.on('pageerror', (error) => {
   console.error(error.message);
 });
