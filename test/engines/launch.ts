@@ -36,7 +36,7 @@ const launchFirefoxWithReducedMotion = (): Promise<Browser> =>
 const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
   firefox: launchFirefoxWithReducedMotion,
-  // Only the part of Playwright's interface that the journeys use; everything else throws `DriverLimitError`.
+  // It has only the part of Playwright's interface that the journeys of every engine use.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };
 

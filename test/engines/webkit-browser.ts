@@ -1,23 +1,21 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { unsupported, DriverLimitError } from './driver-limit-error.ts';
 import { WebkitDriver } from './webkit-driver.ts';
 import { WebkitPage } from './webkit-page.ts';
 
 /** The narrowest window of MiniBrowser. */
 const MIN_WIDTH_PX = 447;
 
-/** Throws a {@link DriverLimitError} if the driver cannot emulate such a browser. */
+/** Throws if WebDriver cannot emulate such a browser. A journey that needs one belongs to the other engines. */
 function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
   if (viewport && viewport.width < MIN_WIDTH_PX)
-    throw new DriverLimitError(`WebKitGTK's window does not go below ${MIN_WIDTH_PX} px`);
-  if (hasTouch) throw new DriverLimitError("WebKitGTK's WebDriver has no touch");
+    throw new Error(`WebKitGTK's window does not go below ${MIN_WIDTH_PX} px`);
+  if (hasTouch) throw new Error("WebKitGTK's WebDriver has no touch");
   if ((colorScheme ?? 'light') !== 'light' || forcedColors)
-    throw new DriverLimitError("WebKitGTK's WebDriver cannot emulate media features");
+    throw new Error("WebKitGTK's WebDriver cannot emulate media features");
 }
 
 /** The part of Playwright's `BrowserContext` that the journeys use: a profile, which is its own WebKitGTK. */
 class WebkitContext {
-  readonly setOffline: () => never = unsupported('WebDriver cannot take a browser offline');
   readonly #driver: WebkitDriver;
   readonly #onClosed: (context: WebkitContext) => void;
   readonly #pages = new Set<WebkitPage>();

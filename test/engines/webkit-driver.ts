@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../demo/ports.ts';
 import { findEngine } from '../browser.ts';
+import { until } from '../until.ts';
 
 /** The key for an element in the protocol's JSON. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-const START_LIMIT_MS = 30_000;
 /** The time limit of a command. Some are never answered, such as a screenshot of a page with an open dialog. */
 const COMMAND_LIMIT_MS = 30_000;
 
@@ -77,25 +76,18 @@ export class WebkitDriver {
     const port = await freePort(0);
     const driver = new WebkitDriver(spawnDriver(port), `http://127.0.0.1:${port}`);
     try {
-      await driver.#untilStarted();
+      await until(() =>
+        driver.#request('GET', '/status').then(
+          () => true,
+          () => false,
+        ),
+      );
       await driver.#open(browser.path);
     } catch (error) {
       driver.#kill();
       throw error;
     }
     return driver;
-  }
-
-  async #untilStarted(): Promise<void> {
-    const deadline = Date.now() + START_LIMIT_MS;
-    for (;;)
-      try {
-        await this.#request('GET', '/status');
-        return;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await pause(100);
-      }
   }
 
   async #open(binary: string): Promise<void> {
@@ -143,13 +135,13 @@ export class WebkitDriver {
     return this.command('POST', '/execute/sync', { script, args: values });
   }
 
-  /** Like {@link run}, but waits for the promise that the script may return. */
-  async runUntilDone(script: string, ...values: readonly unknown[]): Promise<unknown> {
+  /** Like {@link run}, but without values, and waits for the promise that the script may return. */
+  async runUntilDone(script: string): Promise<unknown> {
     const answer = (await this.command('POST', '/execute/async', {
-      script: `const done = arguments[arguments.length - 1];
-        Promise.resolve((function () { ${script} }).apply(null, arguments)).then(
+      script: `const [done] = arguments;
+        Promise.resolve((function () { ${script} })()).then(
           (value) => done({ value }), (error) => done({ error: String(error) }));`,
-      args: values,
+      args: [],
     })) as { value: unknown; error?: string };
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value;

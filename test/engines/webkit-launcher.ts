@@ -4,8 +4,8 @@ import { WebkitDriver } from './webkit-driver.ts';
 type Keys = readonly string[];
 
 /**
- * Web Test Runner in WebKitGTK, without the 180 packages of webdriverio: one browser with one page at a time. It cannot set a
- * viewport or media, and throws if a test asks for that.
+ * Web Test Runner in WebKitGTK, without the 180 packages of webdriverio: one browser with one page at a time, and the commands
+ * that the tests of every engine use.
  */
 class WebkitLauncher {
   name: string = 'WebKitGTK';
@@ -53,27 +53,6 @@ class WebkitLauncher {
 
   async sendMouseMove(_id: string, x: number, y: number): Promise<void> {
     await (await this.#driver()).moveMouse(x, y);
-  }
-
-  async sendMouseClick(id: string, x: number, y: number): Promise<void> {
-    await this.sendMouseMove(id, x, y);
-    await (await this.#driver()).sendButtonEvents('pointerDown', 'pointerUp');
-  }
-
-  async sendMouseDown(): Promise<void> {
-    await (await this.#driver()).sendButtonEvents('pointerDown');
-  }
-
-  async sendMouseUp(): Promise<void> {
-    await (await this.#driver()).sendButtonEvents('pointerUp');
-  }
-
-  async resetMouse(): Promise<void> {
-    await (await this.#driver()).command('DELETE', '/actions');
-  }
-
-  async takeScreenshot(): Promise<Buffer> {
-    return (await this.#driver()).screenshot();
   }
 }
 

@@ -156,19 +156,10 @@ export class WebkitLocator {
   }
 
   /** Clicks at the element's position with the mouse, so that an element that covers it gets the click. */
-  async #clickTimes(times: number): Promise<void> {
+  async click(): Promise<void> {
     const { x, y } = await this.#untilAtRest();
     await this.#page.driver.moveMouse(x, y);
-    for (let click = 0; click < times; click++)
-      await this.#page.driver.sendButtonEvents('pointerDown', 'pointerUp');
-  }
-
-  async click(): Promise<void> {
-    await this.#clickTimes(1);
-  }
-
-  async dblclick(): Promise<void> {
-    await this.#clickTimes(2);
+    await this.#page.driver.sendButtonEvents('pointerDown', 'pointerUp');
   }
 
   async check(): Promise<void> {

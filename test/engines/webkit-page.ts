@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unsupported } from './driver-limit-error.ts';
 import { WebkitLocator } from './webkit-locator.ts';
 import type { TextPattern } from './webkit-locator.ts';
 import type { WebkitDriver } from './webkit-driver.ts';
@@ -21,8 +20,8 @@ const patternOf = (url: string | RegExp): RegExp =>
     : url;
 
 /**
- * The part of Playwright's `Page` that the journeys use, on WebDriver. Everything that WebDriver cannot do throws a
- * `DriverLimitError` with the reason.
+ * The part of Playwright's `Page` that the journeys of every engine use, on WebDriver. WebDriver has no events of the page, runs
+ * nothing before a page does, and cannot change requests, so a journey that needs these belongs to the other engines.
  */
 export class WebkitPage {
   readonly driver: WebkitDriver;
@@ -32,17 +31,6 @@ export class WebkitPage {
     readonly press: (chord: string) => Promise<void>;
     readonly type: (text: string) => Promise<void>;
   };
-  readonly on: () => never = unsupported('WebDriver tells of no console message, error or request');
-  readonly waitForResponse: () => never = unsupported(
-    'WebDriver tells of no console message, error or request',
-  );
-  readonly route: () => never = unsupported('WebDriver cannot hold back or change requests');
-  readonly exposeFunction: () => never = unsupported(
-    'WebDriver tells of no console message, error or request',
-  );
-  readonly addInitScript: () => never = unsupported('WebDriver runs nothing before a page does');
-  readonly emulateMedia: () => never = unsupported("WebKitGTK's WebDriver cannot emulate media features");
-  readonly setViewportSize: () => never = unsupported("WebKitGTK's window does not go below 447 px");
   readonly #window: string;
   readonly #close: (page: WebkitPage) => Promise<void>;
   #url = 'about:blank';
@@ -110,23 +98,10 @@ export class WebkitPage {
     }
   }
 
-  /** Only updates the page's address: WebDriver cannot tell when the network is idle. Later steps wait for their elements. */
-  async waitForLoadState(): Promise<void> {
-    await this.runInPage('');
-  }
-
-  /** Runs a script, or a function with an argument, and waits for its promise, as in Playwright. */
-  async evaluate(script: string | ((value: unknown) => unknown), value?: unknown): Promise<unknown> {
-    if (typeof script === 'string') {
-      await this.#switchToWindow();
-      await this.driver.run(script);
-      return undefined;
-    }
+  /** Runs a function, and waits for its promise, as in Playwright. */
+  async evaluate(act: () => unknown): Promise<unknown> {
     await this.#switchToWindow();
-    return this.driver.runUntilDone(
-      `${COMPILER_HELPER}return (${script.toString()})(arguments[0]);`,
-      value ?? null,
-    );
+    return this.driver.runUntilDone(`${COMPILER_HELPER}return (${act.toString()})();`);
   }
 
   locator(selector: string): WebkitLocator {
@@ -146,10 +121,6 @@ export class WebkitPage {
 
   getByText(text: TextPattern): WebkitLocator {
     return this.#root.getByText(text);
-  }
-
-  getByLabel(text: TextPattern): WebkitLocator {
-    return this.#root.getByLabel(text);
   }
 
   async screenshot({ path }: { readonly path: string }): Promise<void> {
