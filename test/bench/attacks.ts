@@ -1,6 +1,5 @@
 /**
- * Measures what attacks on a built proxy with default settings cost their sender and the proxy. Each attack is tried many times.
- * `src/server/deploy/THREATS.md` quotes the figures.
+ * Measures what refused requests cost a built proxy with default settings. `src/server/deploy/THREATS.md` quotes the figures.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */
@@ -10,9 +9,8 @@ import type { TestContext } from 'node:test';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
-import { book, newGuestAddress, openAllNights, splitIntoStays } from '../proxy/season.ts';
-import { fetchSolution } from '../proxy/solve-challenge.ts';
 import { CARD_FIELDS, HOUSE } from '../proxy/calls.ts';
+import { newGuestAddress } from '../proxy/season.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;
@@ -23,8 +21,6 @@ const { proxies } = await startFleet({
   env: { BOT_CHECK: 'on' },
 });
 const [proxy] = proxies as [BuiltProxy];
-
-const TRANSFER = { paymentMethod: 'Bank Transfer', returnUrl: undefined };
 
 type Attack = (index: number) => Promise<Response>;
 
@@ -86,23 +82,3 @@ it('measures readiness checks', (context) =>
 
 it('measures repeated reads of one calendar', (context) =>
   measureAttack(context, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuestAddress())));
-
-it('measures bookings by bank transfer of one client that solves every challenge', async (context) => {
-  await openAllNights(proxy, HOUSE);
-  const guest = newGuestAddress();
-  const stays = await splitIntoStays(proxy, HOUSE);
-  const answers: string[] = [];
-  let [bookingCount, nightCount, work] = [0, 0, 0];
-  for (const stay of stays.slice(0, 10)) {
-    work += 1;
-    const challenge = await fetchSolution(proxy, HOUSE, guest);
-    const { status, code } = await book(proxy, HOUSE, stay, guest, { ...TRANSFER, challenge });
-    answers.push(`${status} ${code ?? ''}`);
-    if (status !== 201) continue;
-    bookingCount += 1;
-    nightCount += stay.nights;
-  }
-  context.diagnostic(
-    `${bookingCount} bookings, ${nightCount} nights, for ${work} units of work; answers: ${answers.join(', ')}`,
-  );
-});

@@ -3,17 +3,16 @@
  * task until the calendar responds. Chromium's CPU is slowed down four times, and the page is 390 px wide. Needs `npm run build`.
  * `RUNS=1` gives a quick result.
  */
-import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { launchEngine } from '../engines/launch.ts';
 import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { startTrace } from './chromium-trace.ts';
 import type { TraceEvent } from './chromium-trace.ts';
-import { openPhone } from './price-watch.ts';
+import { openPhone } from './phone.ts';
 import { median, percentile } from './statistics.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 15);
@@ -133,7 +132,7 @@ const stack = await startStack({
   proxyEnv: { RATE_LIMIT: 'off' },
   log: () => undefined,
 });
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+const browser = await launchEngine('chromium');
 try {
   const visits: Visit[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, stack));

@@ -1,21 +1,19 @@
 /**
  * A service with `UNITS` units, whose ids are numbered UUIDs. `GET /data/pricing` answers for one unit, for all units on some
- * nights, and for changes, which are always `CHANGED` rows. The service accepts every booking.
+ * nights, and for changes, of which there are none. The service accepts every booking.
  */
 import { createServer } from 'node:http';
 
 const UNITS = Number(process.env.UNITS);
-const CHANGED = Number(process.env.CHANGED ?? 0);
 const DAY_MS = 86_400_000;
 const idOf = (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** Returns the text of a row after its id. As for a holiday house, weekends cost more, and some nights are taken. */
-function rest(date, withChange) {
+function rest(date) {
   const day = Date.parse(date) / DAY_MS;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const price = 98.5 + (weekday >= 5 ? 22.455 : 0) + Math.floor((day % 540) / 60) * 9;
-  const changed = withChange ? `,"changed_at":"${new Date().toISOString()}"` : '';
-  return `"friendly_name":"House","date":"${date}","price":${price},"available":${day % 17 > 4},"min_nights":${2 + (day % 3)},"max_nights":null${changed}}`;
+  return `"friendly_name":"House","date":"${date}","price":${price},"available":${day % 17 > 4},"min_nights":${2 + (day % 3)},"max_nights":null}`;
 }
 
 const dayAfter = (from, days) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
@@ -28,7 +26,7 @@ function nightsOf(from, to) {
     const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     prepared = {
       key,
-      nights: Array.from({ length }, (_night, day) => rest(dayAfter(from, day), false)),
+      nights: Array.from({ length }, (_night, day) => rest(dayAfter(from, day))),
     };
   }
   return prepared.nights;
@@ -40,11 +38,7 @@ const rowOf = (id, rowRest) => `{"service_property_id":"${id}",${rowRest}`;
 function list(query) {
   const [from, to] = [query.get('from'), query.get('to')];
   const unit = query.get('service_property_id');
-  if (query.has('changed_since'))
-    return {
-      total: CHANGED,
-      row: (n) => rowOf(idOf(n % UNITS), rest(dayAfter(from, 5 + Math.floor(n / UNITS)), true)),
-    };
+  if (query.has('changed_since')) return { total: 0 };
   const nights = nightsOf(from, to);
   if (unit !== null) return { total: nights.length, row: (n) => rowOf(unit, nights[n]) };
   return {

@@ -53,8 +53,8 @@ const TEST = '[.]test(ing)?[.]ts$';
 
 /** The tests in `test` use only a port or a page. These exceptions also import modules of `src`; do not add further ones. */
 const MAY_IMPORT_MODULES = [
-  // They measure one part: the bytes of a cached calendar, and the time that a browser takes for a challenge.
-  '^test/bench/(calendar-memory|proof-of-work)[.]ts$',
+  // It measures one part: the time that a browser takes for a challenge.
+  '^test/bench/proof-of-work[.]ts$',
   // The fixture puts the element on a page. The others test in an engine what a whole widget hides: a history that several
   // widgets share, a focus that is older than the widgets, and a challenge at its real cost.
   '^test/elements/(widget-fixture|(page-history|proof-of-work|widget-focus)[.]test)[.]ts$',

@@ -1,20 +1,17 @@
-import '../../../../src/calendar/booking-calendar.ts';
-import dates from '../../../../src/i18n/languages/en/calendar.json';
-import { Availability } from '../../../../src/stay/availability.ts';
-import type { IsoDate } from '../../../../src/stay/iso-date.ts';
-import { isTaken, NIGHTS, priceOf, TODAY } from '../peer.ts';
+import '../../../src/calendar/booking-calendar.ts';
+import dates from '../../../src/i18n/languages/en/calendar.json';
+import { Availability } from '../../../src/stay/availability.ts';
+import type { IsoDate } from '../../../src/stay/iso-date.ts';
+import { isTaken, NIGHTS, priceOf, TODAY } from './candidate.ts';
 
-function availabilityOf(count: number): Availability {
-  const nights = [...Array(count).keys()];
-  return new Availability({
-    from: TODAY as IsoDate,
-    price: nights.map(priceOf),
-    available: nights.map((night) => (isTaken(night) ? 0 : 1)),
-    minNights: nights.map(() => 2),
-    maxNights: nights.map(() => null),
-  });
-}
-const defaultAvailability = availabilityOf(NIGHTS);
+const nights = [...Array(NIGHTS).keys()];
+const availability = new Availability({
+  from: TODAY as IsoDate,
+  price: nights.map(priceOf),
+  available: nights.map((night) => (isTaken(night) ? 0 : 1)),
+  minNights: nights.map(() => 2),
+  maxNights: nights.map(() => null),
+});
 
 /** Properties that the element around a calendar sets. Without the colours, the preview of a stay would not be painted. */
 const COLOURS = {
@@ -35,11 +32,10 @@ const COLOURS = {
 
 const rootOf = (host: HTMLElement): ParentNode => host.querySelector('booking-calendar')?.shadowRoot ?? host;
 
-window.peer = {
-  async mount(host, months, nights = NIGHTS) {
+window.candidate = {
+  async mount(host, months) {
     const calendar = document.createElement('booking-calendar');
     const today = TODAY as IsoDate;
-    const availability = nights === NIGHTS ? defaultAvailability : availabilityOf(nights);
     Object.assign(calendar, { availability, today, words: dates, locale: 'en', cleaning: 4_500, months });
     calendar.addEventListener('booking-calendar-change', ({ selection }) => (calendar.selection = selection));
     for (const [name, value] of Object.entries(COLOURS)) calendar.style.setProperty(name, value);

@@ -1,8 +1,8 @@
 import { LitElement, css, html } from 'lit';
 import type { CSSResult, PropertyDeclarations, TemplateResult } from 'lit';
-import { CHOSEN_DAY, isTaken, priceOf, TODAY } from '../peer.ts';
+import { CHOSEN_DAY, isTaken, priceOf, TODAY } from './candidate.ts';
 
-/** This peer shows the cost of Lit itself: it draws the markup, prices and labels of `booking-calendar`, without any logic. */
+/** Shows the cost of Lit itself: draws the markup, prices and labels of `booking-calendar`, without any logic. */
 const START = new Date(`${TODAY}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 
@@ -128,7 +128,7 @@ customElements.define('bare-calendar', BareCalendar);
 const calendarIn = (host: HTMLElement): BareCalendar | undefined =>
   host.querySelector<BareCalendar>('bare-calendar') ?? undefined;
 
-window.peer = {
+window.candidate = {
   async mount(host, months) {
     const calendar = new BareCalendar();
     calendar.months = months;
