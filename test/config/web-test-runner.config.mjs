@@ -142,7 +142,7 @@ const slowChunks = {
   },
 };
 
-/** Files that pages request by their own path: the test files, and a module that a page inside a test imports. */
+/** Files that pages request by their own path: the test files, and the modules that a page inside a test imports. */
 const ENTRIES = [
   ...['elements', 'spoken'].flatMap((folder) =>
     readdirSync(`${root}test/${folder}`)
@@ -150,6 +150,7 @@ const ENTRIES = [
       .map((name) => `test/${folder}/${name}`),
   ),
   'test/elements/look.ts',
+  'src/embed/loader.ts',
 ];
 
 /** A chunk that is loaded on demand has the path of its source, so that a test can make its request fail. */

@@ -5,6 +5,8 @@ import { loadPageMessages } from '../../src/pages/page-messages.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone } from '../../src/stay/iso-date.ts';
+import { closePages, openPage, runLoader } from './loader-page.ts';
+import type { PageWindow } from './loader-page.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { rootOf } from './served-page.ts';
 import { untilPainted, until } from './until.ts';
@@ -29,6 +31,9 @@ async function answerOf(proxy: ScriptedProxy): Promise<FirstViewAnswer> {
   return { html, styles: FIRST_VIEW_STYLES, chunks: [] };
 }
 
+const firstCalendarOf = (widget: Element): Element | null =>
+  widget.shadowRoot?.querySelector('booking-first-calendar') ?? null;
+
 /** Returns the days that can be pressed, in the server's view or in the widget. */
 function openDays(calendar: Element | null): readonly HTMLElement[] | undefined {
   const days = [...(calendar?.shadowRoot?.querySelectorAll<HTMLElement>('.day-open button') ?? [])];
@@ -38,47 +43,47 @@ function openDays(calendar: Element | null): readonly HTMLElement[] | undefined 
 const dateOf = (day: Element | null | undefined): string | null | undefined =>
   day?.closest('[data-date]')?.getAttribute('data-date');
 
-// These tests depend on their order, because an element can be defined only once.
-describe('the loader on a host’s page', () => {
+interface LoadingPage {
+  readonly page: PageWindow;
+  readonly proxy: ScriptedProxy;
+  readonly widget: Element;
+  /** Lets the proxy answer the calendar, so that the widget can draw it. */
+  readonly release: () => void;
+}
+
+/** Opens a host's page with its own style for days, and waits for the widget's first view. */
+async function openLoadingPage(): Promise<LoadingPage> {
   const proxy = new ScriptedProxy();
-  let widget: HTMLElement;
-  let release: () => void;
-  let pressedDate: string | null | undefined;
+  const answer = await answerOf(proxy);
+  proxy.replyNext(FIRST_VIEW_ROUTE, () => Response.json(answer));
+  proxy.requests.length = 0;
+  const release = proxy.holdAnswers(CALENDAR);
+  const page = await openPage(
+    proxy,
+    `<style>booking-widget { --booking-font: fantasy } booking-widget::part(day) { font-style: italic }</style>
+      <booking-widget property="${proxy.property.id}" proxy="https://b.example"><a href="/embed">Book</a></booking-widget>`,
+  );
+  // The build writes this line before the loader's code.
+  Object.assign(page, { loaderUrl: 'https://b.example/booking-widget.js' });
+  await runLoader(page);
+  const widget = page.document.querySelector('booking-widget') as HTMLElement;
+  await until('a first view', () => openDays(firstCalendarOf(widget)));
+  return { page, proxy, widget, release };
+}
 
-  before(async () => {
-    const answer = await answerOf(proxy);
-    proxy.replyNext(FIRST_VIEW_ROUTE, () => Response.json(answer));
-    proxy.requests.length = 0;
-    release = proxy.holdAnswers(CALENDAR);
-    proxy.replaceFetch();
-    // The build writes this line before the loader's code.
-    Object.assign(globalThis, { loaderUrl: 'https://b.example/booking-widget.js' });
-    document.documentElement.lang = 'en';
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<main>
-        <style>booking-widget::part(day) { font-style: italic }</style>
-        <booking-widget property="${proxy.property.id}" proxy="https://b.example"><a href="/embed">Book</a></booking-widget>
-      </main>`,
-    );
-    widget = document.querySelector('booking-widget') as HTMLElement;
-    await import('../../src/embed/loader.ts');
-  });
-  after(() => {
-    proxy.restoreFetch();
-    document.querySelector('main')?.remove();
-  });
-
-  const firstCalendar = (): Element | null =>
-    widget.shadowRoot?.querySelector('booking-first-calendar') ?? null;
+describe('the loader on a host’s page', () => {
+  afterEach(closePages);
 
   it('shows the proxy’s first view while the widget loads, in the host’s own style', async () => {
-    const [day] = await until('a first view', () => openDays(firstCalendar()));
-    expect(getComputedStyle(day as Element).fontStyle).to.equal('italic');
+    const { page, widget } = await openLoadingPage();
+    const [day] = openDays(firstCalendarOf(widget)) ?? [];
+    const { fontStyle, fontFamily } = page.getComputedStyle(day as Element);
+    expect([fontStyle, fontFamily]).to.deep.equal(['italic', 'fantasy']);
   });
 
   it('requests view, property and calendar once each, and the widget uses these answers', async () => {
-    await until('the element', () => customElements.get('booking-widget'));
+    const { page, proxy } = await openLoadingPage();
+    await until('the element', () => page.customElements.get('booking-widget'));
     await untilPainted();
     expect(proxy.requests.map(({ route }) => route)).to.deep.equal([
       FIRST_VIEW_ROUTE,
@@ -88,16 +93,9 @@ describe('the loader on a host’s page', () => {
   });
 
   it('passes a press and the focus on to the widget', async () => {
-    // Records how the button beside the calendar looks: first as the first view draws it, then as the booking draws it.
-    const looks = new Set<string>();
-    const recordLook = (): void => {
-      const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');
-      if (button) looks.add(getComputedStyle(button).borderRadius);
-    };
-    const observer = new MutationObserver(recordLook);
-    observer.observe(rootOf(widget), { childList: true, subtree: true });
-    const day = openDays(firstCalendar())?.[3];
-    pressedDate = dateOf(day);
+    const { widget, release } = await openLoadingPage();
+    const day = openDays(firstCalendarOf(widget))?.[3];
+    const pressedDate = dateOf(day);
     day?.focus();
     day?.click();
     release();
@@ -105,8 +103,22 @@ describe('the loader on a host’s page', () => {
     const checkInDay = await until('an arrival', () => calendar.shadowRoot?.querySelector('.day-check-in'));
     expect(dateOf(checkInDay)).to.equal(pressedDate);
     expect(dateOf(calendar.shadowRoot?.activeElement)).to.equal(pressedDate);
-    expect(firstCalendar()).to.equal(null);
-    observer.disconnect();
+    expect(firstCalendarOf(widget)).to.equal(null);
+  });
+
+  it('draws the button beside the calendar as the first view has drawn it', async () => {
+    const { page, widget, release } = await openLoadingPage();
+    const looks = new Set<string>();
+    const recordLook = (): void => {
+      const button = widget.shadowRoot?.querySelector('.bar .button, .card .button');
+      if (button) looks.add(page.getComputedStyle(button).borderRadius);
+    };
+    recordLook();
+    const observer = new page.MutationObserver(recordLook);
+    observer.observe(rootOf(widget), { childList: true, subtree: true });
+    release();
+    await until('the calendar', () => widget.shadowRoot?.querySelector('booking-calendar'));
+    await untilPainted();
     expect([...looks]).to.deep.equal(['10px']);
   });
 });

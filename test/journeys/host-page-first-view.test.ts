@@ -12,12 +12,17 @@ import type { JourneyContext } from './journey.ts';
 const CHUNKS = 'chunks/booking-widget-*.js';
 const FIRST_VIEW = 'first-view?*';
 const OWN_LINK = 'Book by e-mail';
+const REQUIRE_TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /** Opens a host's page with our script tag and a widget. `act` runs while its proxy can be reached. */
-const onHostPage = async (journeyContext: JourneyContext, act: () => Promise<void>): Promise<void> =>
-  withRelay(journeyContext, async (relay, address) => {
-    relay.changePage = () => hostPage(relay.origin, UNITS.house);
-    await journeyContext.page.goto(address);
+const onHostPage = async (
+  journeyContext: JourneyContext,
+  act: () => Promise<void>,
+  policy = '',
+): Promise<void> =>
+  withRelay(journeyContext, async (relay) => {
+    relay.hostPage = hostPage(relay.origin, UNITS.house, { policy });
+    await journeyContext.page.goto(`${relay.origin}/host`);
     await act();
   });
 
@@ -41,6 +46,58 @@ describe('a guest on a host’s page', () => {
         heldChunk.release();
         await widget.waitUntilReady();
       });
+    },
+  );
+
+  journey(
+    'sees the host’s link if the calendar does not respond within ten seconds, and the calendar once it has loaded',
+    async (journeyContext) => {
+      const { page, widget } = journeyContext;
+      const heldChunk = await holdBack(page, CHUNKS);
+      await page.clock.install();
+      await onHostPage(journeyContext, async () => {
+        await firstViews(page).waitFor();
+        await page.clock.fastForward(10_000);
+        await page.getByRole('link', { name: OWN_LINK }).waitFor();
+        assert.equal(await firstViews(page).count(), 0);
+        heldChunk.release();
+        await widget.waitUntilReady();
+      });
+    },
+  );
+
+  journey(
+    'sees prices, and then the calendar, if the page allows only Lit’s own Trusted Types policy',
+    async (journeyContext) => {
+      const { page, widget } = journeyContext;
+      const heldChunk = await holdBack(page, CHUNKS);
+      await onHostPage(
+        journeyContext,
+        async () => {
+          await firstViews(page).waitFor();
+          heldChunk.release();
+          await widget.waitUntilReady();
+        },
+        `${REQUIRE_TRUSTED_TYPES}; trusted-types lit-html`,
+      );
+    },
+  );
+
+  journey(
+    'keeps the host’s link if the page allows no Trusted Types policy for our markup',
+    async (journeyContext) => {
+      const { page } = journeyContext;
+      const firstView = page.waitForResponse(`**/${FIRST_VIEW}`);
+      await onHostPage(
+        journeyContext,
+        async () => {
+          await (await firstView).finished();
+          await page.waitForFunction(() => customElements.get('booking-widget'));
+          await page.getByRole('link', { name: OWN_LINK }).waitFor();
+          assert.equal(await firstViews(page).count(), 0);
+        },
+        `${REQUIRE_TRUSTED_TYPES}; trusted-types other`,
+      );
     },
   );
 

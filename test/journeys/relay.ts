@@ -13,6 +13,8 @@ export interface Relay {
   isPassedOn: (path: string) => boolean | Promise<boolean>;
   /** Returns the HTML that the browser gets instead of the proxy's page. */
   changePage: (html: string) => string;
+  /** The HTML of the host's page at `/host`, to which no policy of the proxy applies. */
+  hostPage: string;
   close(): void;
 }
 
@@ -26,6 +28,10 @@ async function relayRequest(
   const { url = '/' } = request;
   if (!(await relay.isPassedOn(url))) {
     response.destroy();
+    return;
+  }
+  if (url.startsWith('/host')) {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(relay.hostPage);
     return;
   }
   const language = request.headers['accept-language'] ?? 'en';
@@ -48,6 +54,7 @@ export async function startRelay(proxy: string): Promise<Relay> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isPassedOn: () => true,
     changePage: (html) => html,
+    hostPage: '',
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -131,16 +131,16 @@ describe('a host’s page', () => {
     'shows the host’s own link while the widget’s code cannot be loaded, and the widget as soon as it can',
     async (journeyContext) => {
       const { page, widget, stack } = journeyContext;
-      await withRelay(journeyContext, async (relay, address) => {
+      await withRelay(journeyContext, async (relay) => {
         let reportLoss = (): void => undefined;
         const requestLost = new Promise<void>((resolve) => (reportLoss = resolve));
-        relay.changePage = () => hostPage(relay.origin, stack.house);
+        relay.hostPage = hostPage(relay.origin, stack.house);
         relay.isPassedOn = async (path) => {
           if (!path.startsWith('/chunks/')) return true;
           await requestLost;
           return false;
         };
-        await page.goto(address);
+        await page.goto(`${relay.origin}/host`);
         await page.locator('booking-first-calendar').waitFor();
         reportLoss();
         await page.getByRole('link', { name: 'Book by e-mail' }).waitFor();
@@ -159,18 +159,18 @@ describe('a host’s page', () => {
     'has prices under a policy that forbids inline styles, and allows markup only by our own Trusted Types policy',
     async (journeyContext) => {
       const { page, widget, stack } = journeyContext;
-      await withRelay(journeyContext, async (relay, address) => {
+      await withRelay(journeyContext, async (relay) => {
         let release = (): void => undefined;
         const released = new Promise<void>((resolve) => (release = resolve));
         const { origin } = relay;
         const sources = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:`;
         const policy = `${sources}; require-trusted-types-for 'script'; trusted-types booking-widget`;
-        relay.changePage = () => hostPage(origin, stack.house, { policy });
+        relay.hostPage = hostPage(origin, stack.house, { policy });
         relay.isPassedOn = async (path) => {
           if (path.startsWith('/chunks/')) await released;
           return true;
         };
-        await page.goto(address);
+        await page.goto(`${relay.origin}/host`);
         const view = page.locator('booking-first-calendar');
         const day = view.locator('.day-open').filter({ visible: true }).first();
         await day.waitFor();

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { payAtCheckout } from '../checkout.ts';
+import { holdBack } from '../hold-back.ts';
 import { casesOf } from '../matrix.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
@@ -154,7 +155,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
 describe('nothing on the host’s page moves while the widget loads', () => {
   useJourneyServers();
 
-  for (const width of casesOf({ usual: [390, 1280], more: [320, 768] }))
+  for (const width of casesOf({ usual: [390, 1280], more: [320, 412, 768] }))
     journey(
       `on the demo page, and with the guide’s lines and CSS, in a window of ${width} px`,
       async (journeyContext) => {
@@ -164,7 +165,10 @@ describe('nothing on the host’s page moves while the widget loads', () => {
         await waitUntilSettled(journeyContext);
         await assertNoShift('the demo page');
         await page.goto(`${stack.site}/terms`);
+        const heldChunk = await holdBack(page, 'chunks/booking-widget-*.js');
         await page.setContent(hostPage(stack));
+        await page.locator('booking-first-calendar').waitFor();
+        heldChunk.release();
         await waitUntilSettled(journeyContext);
         await assertNoShift('the guide’s page');
       },
