@@ -8,14 +8,7 @@ import { UsageError } from '../command.ts';
 import { probeService } from '../service-probe.ts';
 import type { SoldUnit } from '../service-probe.ts';
 import { serviceErrorText } from '../error-text.ts';
-import {
-  originsIn,
-  cleanUrl,
-  whyInvalidField,
-  whyInvalidKey,
-  whyInvalidPropertyField,
-  whyInvalidServiceUrl,
-} from './given-answers.ts';
+import { cleanUrl, originsIn, WHY_INVALID } from './given-answers.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import { ask, askSecret, askSeveral, canAsk } from './prompts.ts';
 
@@ -51,13 +44,13 @@ const askAccess = async ({ serviceUrl, apiKey }: GivenAnswers): Promise<ServiceA
     (await ask({
       message: 'Address of the booking service (the base URL that it gave you)',
       example: 'https://api.service.example/v1',
-      whyInvalid: whyInvalidServiceUrl,
+      whyInvalid: WHY_INVALID.serviceUrl,
     })),
   serviceApiKey:
     apiKey ??
     (await askSecret({
       message: 'Your API key of the service (hidden while you type)',
-      whyInvalid: whyInvalidKey,
+      whyInvalid: WHY_INVALID.apiKey,
     })),
 });
 
@@ -153,7 +146,7 @@ async function askUnit(
   const name = await ask({
     message: `${unit.name}: the name that guests read`,
     initialAnswer: unit.name,
-    whyInvalid: (text) => whyInvalidPropertyField('name', text),
+    whyInvalid: WHY_INVALID.name,
   });
   return {
     id: unit.id,
@@ -164,7 +157,7 @@ async function askUnit(
         message: `${name}: fee for cleaning, in euros for a stay (0 for none)`,
         example: '45.50',
         initialAnswer: suggestions.cleaning,
-        whyInvalid: (text) => whyInvalidPropertyField('cleaning', text),
+        whyInvalid: WHY_INVALID.cleaning,
       })),
     paymentMethods:
       given.paymentMethods ??
@@ -179,7 +172,7 @@ async function askUnit(
         message: `${name}: time zone of the house`,
         initialAnswer: suggestions.timeZone,
         example: 'Europe/Lisbon',
-        whyInvalid: (text) => whyInvalidPropertyField('timeZone', text),
+        whyInvalid: WHY_INVALID.timeZone,
       })),
   };
 }
@@ -210,7 +203,7 @@ const askPublicUrl = async (): Promise<string> =>
     await ask({
       message: 'Address at which guests reach the proxy: https, or this machine for a trial',
       initialAnswer: TRIAL_URL,
-      whyInvalid: (text) => whyInvalidField('publicUrl', text),
+      whyInvalid: WHY_INVALID.publicUrl,
     }),
   );
 
@@ -220,7 +213,7 @@ const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
       message: 'Your sites that show the widget (separate several with blanks)',
       initialAnswer: isTrialUrl(publicUrl) ? new URL(publicUrl).origin : undefined,
       example: 'https://www.your-house.example',
-      whyInvalid: (answer) => whyInvalidField('allowedOrigins', originsIn(answer)),
+      whyInvalid: (answer) => WHY_INVALID.allowedOrigins(originsIn(answer)),
     }),
   );
 

@@ -46,38 +46,48 @@ const VALID_PROPERTY = {
 };
 const VALID_CONFIG = { allowedOrigins: ['https://host.example'], properties: [VALID_PROPERTY] };
 
+const VALID_SETTINGS = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: 'key' };
+
+/** Returns the rule that a value breaks, such as `must be an amount like "45.50"`; `undefined` if it is valid. */
+type WhyInvalid = (value: unknown) => string | undefined;
+
 function brokenRule(config: object): string | undefined {
   const result = readHostConfig(JSON.stringify(config));
   return 'complaints' in result ? result.complaints[0]?.rule : undefined;
 }
 
-/**
- * Returns the rule of the config file that the value of a field breaks, such as `must be an amount like "45.50"`; `undefined` if
- * it is valid.
- */
-export const whyInvalidField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
-  brokenRule({ ...VALID_CONFIG, [name]: value });
+/** Checks a key of the config file. */
+const inConfig =
+  (key: 'publicUrl' | 'allowedOrigins'): WhyInvalid =>
+  (value) =>
+    brokenRule({ ...VALID_CONFIG, [key]: value });
 
-/** Returns the rule that the value of a property's field breaks. */
-export const whyInvalidPropertyField = (
-  name: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods',
-  value: unknown,
-): string | undefined => brokenRule({ ...VALID_CONFIG, properties: [{ ...VALID_PROPERTY, [name]: value }] });
+/** Checks a key of a property. */
+const inProperty =
+  (key: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods'): WhyInvalid =>
+  (value) =>
+    brokenRule({ ...VALID_CONFIG, properties: [{ ...VALID_PROPERTY, [key]: value }] });
 
-/** Returns the reason why this address or key of the service is invalid, by the proxy's own rule. */
-function whyInvalidSetting(env: Readonly<Record<string, string>>, name: string): string | undefined {
-  const sources = { env, readFile: () => '' };
-  const { complaints } = readEach(serviceSettings(sources), sources);
-  return complaints?.find(({ setting }) => setting === name)?.rule;
-}
+/** Checks a setting of the environment. */
+const inSettings =
+  (name: keyof typeof VALID_SETTINGS): WhyInvalid =>
+  (value) => {
+    const sources = { env: { ...VALID_SETTINGS, [name]: String(value) }, readFile: () => '' };
+    const { complaints } = readEach(serviceSettings(sources), sources);
+    return complaints?.find(({ setting }) => setting === name)?.rule;
+  };
 
-export const whyInvalidServiceUrl = (SERVICE_URL: string): string | undefined =>
-  whyInvalidSetting({ SERVICE_URL, SERVICE_API_KEY: 'key' }, 'SERVICE_URL');
-
-export const whyInvalidKey = (SERVICE_API_KEY: string): string | undefined =>
-  SERVICE_API_KEY === ''
-    ? 'is missing'
-    : whyInvalidSetting({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY }, 'SERVICE_API_KEY');
+/** The checks of all answers, by the proxy's own rules. */
+export const WHY_INVALID = {
+  serviceUrl: inSettings('SERVICE_URL'),
+  apiKey: (value) => (value === '' ? 'is missing' : inSettings('SERVICE_API_KEY')(value)),
+  name: inProperty('name'),
+  cleaning: inProperty('cleaning'),
+  paymentMethods: inProperty('paymentMethods'),
+  timeZone: inProperty('timeZone'),
+  publicUrl: inConfig('publicUrl'),
+  allowedOrigins: inConfig('allowedOrigins'),
+} as const satisfies Readonly<Record<string, WhyInvalid>>;
 
 /** Removes the slash at the end, which some people type. */
 export const cleanUrl = (address: string): string => trimSlash(address.trim());
@@ -107,62 +117,27 @@ async function readKey(): Promise<Pick<GivenAnswers, 'apiKey' | 'apiKeyFile'>> {
   }
 }
 
-const ANSWER_RULES: readonly {
-  readonly field: keyof GivenAnswers;
-  readonly name: string;
-  readonly meaning: string;
-  readonly whyInvalid: (value: unknown) => string | undefined;
-}[] = [
-  {
-    field: 'serviceUrl',
-    name: '--service-url',
-    meaning: 'the base URL of the booking service (or SERVICE_URL)',
-    whyInvalid: (value) => whyInvalidServiceUrl(String(value)),
-  },
-  {
-    field: 'apiKey',
-    name: 'SERVICE_API_KEY',
-    meaning: 'the key of the service, or SERVICE_API_KEY_FILE, or piped in',
-    whyInvalid: (value) => whyInvalidKey(String(value)),
-  },
-  {
-    field: 'cleaning',
-    name: '--cleaning',
-    meaning: 'the fee for cleaning, like 45.50 or 0',
-    whyInvalid: (value) => whyInvalidPropertyField('cleaning', value),
-  },
-  {
-    field: 'paymentMethods',
-    name: '--pay',
-    meaning: `one of ${PAYMENT_METHODS.join(', ')}; repeat the option for each one`,
-    whyInvalid: (value) => whyInvalidPropertyField('paymentMethods', value),
-  },
-  {
-    field: 'timeZone',
-    name: '--time-zone',
-    meaning: 'of the place where the house is, like Europe/Lisbon',
-    whyInvalid: (value) => whyInvalidPropertyField('timeZone', value),
-  },
-  {
-    field: 'publicUrl',
-    name: '--public-url',
-    meaning: 'where guests reach the proxy, or http://localhost:8787',
-    whyInvalid: (value) => whyInvalidField('publicUrl', value),
-  },
-  {
-    field: 'allowedOrigins',
-    name: '--origin',
-    meaning: 'a site that shows the widget, like https://host.example',
-    whyInvalid: (value) => whyInvalidField('allowedOrigins', value),
-  },
+/** Each answer that may be missing: where it comes from, and what it means. */
+const ANSWERS: readonly (readonly [
+  field: keyof GivenAnswers & keyof typeof WHY_INVALID,
+  name: string,
+  meaning: string,
+])[] = [
+  ['serviceUrl', '--service-url', 'the base URL of the booking service (or SERVICE_URL)'],
+  ['apiKey', 'SERVICE_API_KEY', 'the key of the service, or SERVICE_API_KEY_FILE, or piped in'],
+  ['cleaning', '--cleaning', 'the fee for cleaning, like 45.50 or 0'],
+  ['paymentMethods', '--pay', `one of ${PAYMENT_METHODS.join(', ')}; repeat the option for each one`],
+  ['timeZone', '--time-zone', 'of the place where the house is, like Europe/Lisbon'],
+  ['publicUrl', '--public-url', 'where guests reach the proxy, or http://localhost:8787'],
+  ['allowedOrigins', '--origin', 'a site that shows the widget, like https://host.example'],
 ];
 
 /** Returns a complaint for each answer that is invalid, or that is missing if no terminal is there to ask for it. */
 const complaintsAbout = (given: GivenAnswers): string[] =>
-  ANSWER_RULES.flatMap(({ field, name, meaning, whyInvalid }) => {
+  ANSWERS.flatMap(([field, name, meaning]) => {
     const value = given[field];
     if (value === undefined) return canAsk ? [] : [`${name} is missing: ${meaning}`];
-    const rule = whyInvalid(value);
+    const rule = WHY_INVALID[field](value);
     return rule === undefined ? [] : [`${name} ${rule}`];
   });
 
