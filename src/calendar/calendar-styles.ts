@@ -43,7 +43,6 @@ const frameStyles: CSSResult = css`
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
     --turn: 135deg;
-    --n: 1;
     display: block;
     container-type: inline-size;
     color: var(--_text);

@@ -6,6 +6,10 @@ export const fitsTwo: CSSResult = css`(width >= max(640px, 40em))`;
 
 /** Styles of several months side by side: as many columns as fit, from one to four. The calendar draws as many months (`Pager`). */
 export const columnStyles: CSSResult = css`
+  /* Set on each box, because a page may declare a property of this name that is not inherited. */
+  div {
+    --n: 1;
+  }
   @container ${fitsTwo} {
     div {
       --n: 2;

@@ -34,6 +34,8 @@ const HOSTILE_STYLES: Readonly<Record<string, string>> = {
   animations: '* { transition: all 9s !important; animation: none !important; transform: none !important }',
   'custom properties of its own':
     ':root { --n: 7; --end: left; --diagonal: to top; --faint: red; --space: 40px }',
+  'a custom property of its own that is not inherited':
+    '@property --n { syntax: "<integer>"; inherits: false; initial-value: 7 }',
 };
 
 describe('a page that styles everything', () => {
