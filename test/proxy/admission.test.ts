@@ -8,7 +8,7 @@ import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
 import { splitIntoStays } from './season.ts';
 import { fetchChallenge, fetchSolution } from './solve-challenge.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO } from './calls.ts';
+import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO, hostFileWith } from './calls.ts';
 import type { HostFile } from './calls.ts';
 
 const HOUR_MS = 3_600_000;
@@ -148,8 +148,7 @@ describe('bookings of many clients', () => {
   });
 
   it('does not log a property as closed while it still accepts shorter stays by transfer', async () => {
-    const properties = HOST_FILE.properties.map((unit) => ({ ...unit, finalNightsPerDay: 5 }));
-    const proxy = await startLimitedProxy({ hostFile: { ...HOST_FILE, properties } });
+    const proxy = await startLimitedProxy({ hostFile: hostFileWith({ finalNightsPerDay: 5 }) });
     const longStayQuote = await fetchQuote(proxy, 4);
     assert.equal(await bookAndGetAnswer(proxy, newAddress(), TRANSFER), '201');
     assert.equal(
@@ -340,15 +339,11 @@ describe('bookings that are final at once', () => {
 
   it('at their daily limit make a property without other payment methods refuse quotes until its midnight, with Retry-After', async () => {
     const proxy = await startLimitedProxy({
-      hostFile: {
-        ...HOST_FILE,
-        properties: HOST_FILE.properties.map((unit) => ({
-          ...unit,
-          paymentMethods: ['Bank Transfer'],
-          timeZone: 'Pacific/Auckland',
-          finalBookingsPerDay: 1,
-        })),
-      },
+      hostFile: hostFileWith({
+        paymentMethods: ['Bank Transfer'],
+        timeZone: 'Pacific/Auckland',
+        finalBookingsPerDay: 1,
+      }),
     });
     assert.equal(await bookAndGetAnswer(proxy, GUEST, TRANSFER), '201');
     const [stay] = await splitIntoStays(proxy, HOUSE, 2);
@@ -365,12 +360,7 @@ describe('bookings that are final at once', () => {
   });
 
   it('count towards the limit for as long as they may have been made', async () => {
-    const proxy = await startLimitedProxy({
-      hostFile: {
-        ...HOST_FILE,
-        properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 2 })),
-      },
-    });
+    const proxy = await startLimitedProxy({ hostFile: hostFileWith({ finalBookingsPerDay: 2 }) });
     await proxy.addFault('createBooking', '503', { retryAfter: 20 });
     assert.equal(await bookAndGetAnswer(proxy, GUEST, TRANSFER), '503 service_unavailable');
     assert.equal(await bookAndGetAnswer(proxy, GUEST, TRANSFER), '429 rate_limited');

@@ -5,7 +5,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { fetchRaw } from './connection.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { HOST_FILE, HOUSE, LODGE_CHILD, SITE, STUDIO } from './calls.ts';
+import { HOST_FILE, HOUSE, LODGE_CHILD, SITE, STUDIO, hostFileOf } from './calls.ts';
 
 const calendarPath = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
@@ -131,9 +131,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       ['2026-03-01T12:30:00Z', ['2026-03-01', '2026-03-02']],
     ] as const)
       for (const [index, timeZone] of zones.entries()) {
-        const properties = [{ id: HOUSE, name: 'Sea view', cleaning: '0', timeZone }];
         const ownProxy = await startTestProxy({
-          hostFile: { ...HOST_FILE, properties },
+          hostFile: hostFileOf([HOUSE], { timeZone }),
           startsAt: Date.parse(startsAt),
         });
         const calendar = await ownProxy.fetchCalendar(HOUSE);
@@ -190,14 +189,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
   });
 
   it('answers 404 for the child of a multi-room listing, and tells the host in the log to use the parent', async () => {
-    const hostFileWithChild = {
-      ...HOST_FILE,
-      properties: [
-        ...HOST_FILE.properties,
-        { id: LODGE_CHILD, name: 'North', cleaning: '0', timeZone: 'UTC' },
-      ],
-    };
-    const ownProxy = await startTestProxy({ hostFile: hostFileWithChild });
+    const ownProxy = await startTestProxy({ hostFile: hostFileOf([HOUSE, LODGE_CHILD]) });
     const answer = await ownProxy.get(calendarPath(LODGE_CHILD));
     assert.deepEqual(
       [answer.status, ((await answer.json()) as { code: string }).code],
@@ -219,7 +211,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.deepEqual([quote.status, (await ownProxy.get(calendarPath(HOUSE))).status], [502, 502]);
   });
 
-  it('answers 503 before the first load, and from memory with the time of the last read while the service is away', async () => {
+  it('answers 503 before the first load, and 200 afterwards', async () => {
     const ownProxy = await startTestProxy({ beforeStart: (service) => service.close() });
     const earlyAnswer = await ownProxy.get(calendarPath(HOUSE));
     assert.equal(earlyAnswer.status, 503);
@@ -227,6 +219,11 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await ownProxy.get('/readyz')).status, 503);
     await ownProxy.sandbox.open();
     await ownProxy.clock.advance(PAUSE_MS);
+    assert.equal((await ownProxy.get(calendarPath(HOUSE))).status, 200);
+  });
+
+  it('is answered from memory, with the time of the last read, while the service is away', async () => {
+    const ownProxy = await startTestProxy();
     const before = await ownProxy.get(calendarPath(HOUSE));
     await ownProxy.sandbox.close();
     await ownProxy.clock.advance(60 * 60_000);

@@ -19,6 +19,10 @@ export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
 export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
 export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
 
+/** Returns ids of units that the service does not know, for which it returns no rows. */
+export const unknownIds = (count: number): string[] =>
+  Array.from({ length: count }, (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+
 /** The `QUOTE_SECRET` of the proxies, unless a test has its own. */
 export const SECRET = 'a secret of the tests, long enough to be one';
 
@@ -62,6 +66,18 @@ export const HOST_FILE: HostFile = {
     { id: LODGE, name: 'Lodge', cleaning: '30', paymentMethods: ALL_METHODS, timeZone: 'UTC' },
   ],
 };
+
+/** Returns the usual config with these fields in every property. */
+export const hostFileWith = (fields: object): HostFile => ({
+  ...HOST_FILE,
+  properties: HOST_FILE.properties.map((each) => ({ ...each, ...fields })),
+});
+
+/** Returns the usual config with other properties. Each has only the fields that a property must have. */
+export const hostFileOf = (ids: readonly string[], fields: object = {}): HostFile => ({
+  ...HOST_FILE,
+  properties: ids.map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC', ...fields })),
+});
 
 /** Returns a line for each invalid field of a config file; empty if the proxy accepts the file. */
 export function complaintsAbout(file: unknown): string {

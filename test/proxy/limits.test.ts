@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { prepareAttempt } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOST_FILE, LODGE } from './calls.ts';
+import { CARD_FIELDS, LODGE, hostFileWith } from './calls.ts';
 
 const WITH_RATE_LIMIT = { RATE_LIMIT: 'on' };
 const startLimitedProxy = (): Promise<TestProxy> => startTestProxy({ env: WITH_RATE_LIMIT });
@@ -37,13 +37,8 @@ describe('a client over its limit', () => {
 });
 
 describe('bookings that are final at once', async () => {
-  const proxy = await startTestProxy({
-    hostFile: {
-      ...HOST_FILE,
-      properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 3 })),
-    },
-    env: WITH_RATE_LIMIT,
-  });
+  const hostFile = hostFileWith({ finalBookingsPerDay: 3 });
+  const proxy = await startTestProxy({ hostFile, env: WITH_RATE_LIMIT });
   const attempts = await Promise.all([0, 1, 2, 3].map((index) => prepareAttempt(proxy, { index })));
   const [first = assert.fail(), , , last = assert.fail()] = attempts;
   before(async () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD } from './calls.ts';
+import { HOUSE, INACTIVE, LODGE_CHILD, hostFileOf } from './calls.ts';
 
 const WITH_METRICS = { METRICS_PORT: '0' };
 
@@ -56,12 +56,8 @@ describe('the metrics', () => {
   });
 
   it('show the age of the oldest calendar, and the number of calendars in each state', async () => {
-    const properties = [
-      { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC' },
-      { id: LODGE_CHILD, name: 'Child', cleaning: '0', timeZone: 'UTC' },
-      { id: INACTIVE, name: 'Inactive', cleaning: '0', timeZone: 'UTC' },
-    ];
-    const proxy = await startTestProxy({ env: WITH_METRICS, hostFile: { ...HOST_FILE, properties } });
+    const hostFile = hostFileOf([HOUSE, LODGE_CHILD, INACTIVE]);
+    const proxy = await startTestProxy({ env: WITH_METRICS, hostFile });
     proxy.sandbox.answerOverride = () => new Response(null, { status: 503 });
     await proxy.clock.advance(90_000);
     const age = (await readMetric(proxy, 'booking_proxy_calendar_age_seconds')) ?? 0;

@@ -4,7 +4,7 @@ import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/bo
 import { prepareAttempt } from './attempt.ts';
 import type { Answer } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { CARD_FIELDS, HOST_FILE, HOUSE } from './calls.ts';
+import { CARD_FIELDS, HOUSE, hostFileWith } from './calls.ts';
 
 const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'PT50000201231234567890154', bic: 'BESCPTPL' };
 const INSTRUCTIONS = {
@@ -14,14 +14,13 @@ const INSTRUCTIONS = {
 const GERMAN_INSTRUCTIONS = { Cash: { note: 'In der Bäckerei nebenan.' } };
 
 describe('the bank account of a host', async () => {
-  const contact = { email: 'marta@host.example' };
-  const properties = HOST_FILE.properties.map((unit) => ({
-    ...unit,
-    contact,
-    paymentInstructions: INSTRUCTIONS,
-    inLanguages: { de: { paymentInstructions: GERMAN_INSTRUCTIONS } },
-  }));
-  const proxy = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
+  const proxy = await startTestProxy({
+    hostFile: hostFileWith({
+      contact: { email: 'marta@host.example' },
+      paymentInstructions: INSTRUCTIONS,
+      inLanguages: { de: { paymentInstructions: GERMAN_INSTRUCTIONS } },
+    }),
+  });
 
   const book = async (fields: object = {}): Promise<Answer['body']> =>
     (await (await prepareAttempt(proxy, { fields })).send()).body;

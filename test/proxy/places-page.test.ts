@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countNights, nightRange } from '../../src/stay/night-range.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from './calls.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, hostFileWith } from './calls.ts';
 
 const CONTACT = { email: 'ana@host.example' };
 const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };
@@ -105,8 +105,7 @@ describe('the page of all places', async () => {
 
   it('shows a contact only if all places have the same contact', async () => {
     assert.doesNotMatch(await readPage(), /ana@host/);
-    const properties = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
-    const proxyWithOneContact = await startTestProxy({ hostFile: { ...HOST_FILE, properties } });
+    const proxyWithOneContact = await startTestProxy({ hostFile: hostFileWith({ contact: CONTACT }) });
     const html = await (await proxyWithOneContact.get('/embed/')).text();
     assert.match(
       html,

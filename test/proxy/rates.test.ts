@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, HOST_FILE } from './calls.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, STUDIO, hostFileOf, unknownIds } from './calls.ts';
 import { columnsOf } from './service-nights.ts';
 import type { ServiceRow } from './service-nights.ts';
 import { startTestProxy } from './test-proxy.ts';
@@ -165,8 +165,7 @@ describe('the calendars', () => {
 
   it('are kept up to date in any spelling of their ids in the host’s config', async () => {
     const id = HOUSE.toUpperCase();
-    const properties = [{ id, name: 'Sea view', cleaning: '0', timeZone: 'UTC' }];
-    const proxy = await startRatesProxy({ hostFile: { ...HOST_FILE, properties } });
+    const proxy = await startRatesProxy({ hostFile: hostFileOf([id]) });
     await proxy.postToSandbox('/nights', { service_property_id: HOUSE, from: todayAt(proxy), price: 81 });
     await proxy.clock.advance(AFTER_PASS_MS);
     assert.equal((await readShownNights(proxy, id)).price[0], 8_100);
@@ -324,15 +323,9 @@ const isQuoteRead = ({ searchParams }: URL): boolean =>
 
 describe('calls for rates', () => {
   it('stop during a first load that meets an outage, without one log line per calendar', async () => {
-    const properties = Array.from({ length: 100 }, (_id, index) => ({
-      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      name: `Number ${index}`,
-      cleaning: '0',
-      timeZone: 'UTC',
-    }));
     let answers = 0;
     const proxy = await startRatesProxy({
-      hostFile: { ...HOST_FILE, properties },
+      hostFile: hostFileOf(unknownIds(100)),
       override: () => (++answers > 50 ? answerWithStatus(503) : undefined),
     });
     assert.ok(proxy.calls.length < 60, `${proxy.calls.length} calls`);
@@ -378,8 +371,7 @@ describe('calls for rates', () => {
   });
 
   it('close the calendar of a unit that the service refuses twice, until a later call succeeds', async () => {
-    const properties = [HOUSE, INACTIVE].map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' }));
-    const proxy = await startRatesProxy({ hostFile: { ...HOST_FILE, properties } });
+    const proxy = await startRatesProxy({ hostFile: hostFileOf([HOUSE, INACTIVE]) });
     const readStatuses = (): Promise<number[]> =>
       Promise.all(
         [HOUSE, INACTIVE].map(async (id) => (await proxy.get(`/v1/properties/${id}/calendar`)).status),

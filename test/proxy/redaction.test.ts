@@ -4,7 +4,7 @@ import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import { prepareAttempt } from './attempt.ts';
 import type { Answer, Attempt } from './attempt.ts';
 import { startTestProxy } from './test-proxy.ts';
-import { HOUSE, SITE } from './calls.ts';
+import { HOUSE, SITE, hostFileOf } from './calls.ts';
 
 /** An output of the proxy. */
 type Place = 'answers' | 'log' | 'store' | 'metrics';
@@ -142,12 +142,7 @@ describe('every value that the proxy receives', async () => {
   );
   const proxy = await startTestProxy({
     env: { ...SECRETS, METRICS_PORT: '0' },
-    hostFile: {
-      ...{ allowedOrigins: [SITE], demo: true, invoiceFields },
-      properties: [
-        { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'UTC', paymentMethods: ['Card', 'Cash'] },
-      ],
-    },
+    hostFile: { ...hostFileOf([HOUSE], { paymentMethods: ['Card', 'Cash'] }), invoiceFields },
     beforeStart(service) {
       service.answerOverride = async (request) => {
         const { status, body } = await answerTo(request);

@@ -11,7 +11,7 @@ import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { startTestProxies } from './test-proxy.ts';
 import type { ProxyInstance } from './test-proxy.ts';
-import { HOST_FILE, HOUSE, complaintsAbout } from './calls.ts';
+import { HOST_FILE, HOUSE, complaintsAbout, hostFileWith } from './calls.ts';
 
 const [first] = HOST_FILE.properties;
 const configWith = (fields: object): object => ({ ...HOST_FILE, properties: [{ ...first, ...fields }] });
@@ -114,7 +114,7 @@ describe('the terms in a quote', async () => {
   const { proxies } = await startTestProxies(
     configuredTerms.map((ownTerms) => ({
       env: { STORE_URL: redis.url },
-      hostFile: { ...HOST_FILE, properties: HOST_FILE.properties.map((each) => ({ ...each, ...ownTerms })) },
+      hostFile: hostFileWith(ownTerms),
     })),
   );
   const [withTerms, withOtherTerms, withoutTerms] = proxies as [ProxyInstance, ProxyInstance, ProxyInstance];

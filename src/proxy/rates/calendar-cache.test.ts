@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { plusDays } from '../../stay/iso-date.ts';
 import { createCalendarSetup, isChangesRead, isFullRead } from './calendar-setup.testing.ts';
 import type { CalendarSetup } from './calendar-setup.testing.ts';
-import { FLAT, HOUSE, LODGE, STUDIO } from '../../../test/proxy/calls.ts';
+import { FLAT, HOUSE, LODGE, STUDIO, unknownIds } from '../../../test/proxy/calls.ts';
 
 const MINUTE_MS = 60_000;
 const IDS = [HOUSE, FLAT, STUDIO, LODGE];
@@ -27,10 +27,6 @@ async function callsOfRefresh(setup: CalendarSetup): Promise<URL[]> {
 async function assertSameNights(setup: CalendarSetup, ids: readonly string[] = IDS): Promise<void> {
   for (const id of ids) assert.deepEqual(setup.shownNights(id), await setup.readServiceNights(id));
 }
-
-/** Ids of units that the service does not know, for which it returns no rows. */
-const unknownIds = (length: number): string[] =>
-  Array.from({ length }, (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
 
 const statusAnswer = (code: number, headers = {}): Response => new Response('{}', { status: code, headers });
 

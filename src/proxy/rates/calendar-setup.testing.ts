@@ -1,13 +1,12 @@
 import { CalendarCache } from './calendar-cache.ts';
 import { columnsIn } from './night-table.ts';
-import type { LogEntry } from '../log.ts';
 import { createSandboxService } from '../../sandbox-service/sandbox-service.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import { ServicePause } from '../../service-api/service-pause.ts';
 import type { NightColumns } from '../../stay/availability.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { HOST_FILE } from '../../../test/proxy/calls.ts';
+import { HOST_FILE, hostFileOf } from '../../../test/proxy/calls.ts';
 import { NIGHT_COUNT, columnsOf } from '../../../test/proxy/service-nights.ts';
 import type { ServiceRow } from '../../../test/proxy/service-nights.ts';
 import { proxyConfig } from '../proxy-setup.testing.ts';
@@ -26,13 +25,11 @@ export type ReplaceAnswer = (url: URL) => Response | Promise<Response> | undefin
 export interface CalendarSetup {
   readonly calendarCache: CalendarCache;
   readonly today: () => IsoDate;
-  readonly now: () => number;
   readonly advance: (ms: number) => void;
   /** Calls for rates that the cache has sent, in order. */
   readonly calls: URL[];
   /** The maximum number of concurrent calls so far. */
   readonly maxConcurrentCalls: () => number;
-  readonly log: LogEntry[];
   /** Replaces the answer of the sandbox to a call; `undefined` lets the call through. */
   replaceAnswer: ReplaceAnswer;
   /** Controls the sandbox: changes nights, or books on another channel. */
@@ -67,22 +64,16 @@ export function createCalendarSetup(options: CalendarSetupOptions = {}): Calenda
       runningCalls -= 1;
     }
   };
-  const log: LogEntry[] = [];
   const clock = { now, random: () => 0.5 };
-  const deps = { ...clock, log: (entry: LogEntry) => void log.push(entry) };
-  const config = proxyConfig(ORIGIN, {
-    ...HOST_FILE,
-    properties:
-      options.ids?.map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' })) ?? HOST_FILE.properties,
-  });
+  const config = proxyConfig(ORIGIN, options.ids ? hostFileOf(options.ids) : HOST_FILE);
   const service = createServiceClient({
     baseUrl: ORIGIN,
     apiKey: API_KEY,
     fetch,
     now,
-    pause: new ServicePause(deps),
+    pause: new ServicePause(clock),
   });
-  const calendarCache = new CalendarCache({ config, service, clock, log: deps.log });
+  const calendarCache = new CalendarCache({ config, service, clock, log: () => undefined });
   const today = (): IsoDate => dayInZone('UTC', time);
   const shownRange = (): { from: IsoDate; to: IsoDate } => ({
     from: today(),
@@ -91,11 +82,9 @@ export function createCalendarSetup(options: CalendarSetupOptions = {}): Calenda
   const setup: CalendarSetup = {
     calendarCache,
     today,
-    now,
     advance: (ms) => void (time += ms),
     calls,
     maxConcurrentCalls: () => maxRunning,
-    log,
     replaceAnswer: () => undefined,
     fetchFromService,
     callSandbox: (path, body) =>
