@@ -7,8 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Quote } from '../../src/contract/quote.ts';
-import { startFleet } from '../built/fleet.ts';
-import type { BuiltProxy } from '../built/fleet.ts';
+import { startBuiltProxy } from '../built/fleet.ts';
 import { CARD_FIELDS, HOUSE } from '../proxy/calls.ts';
 import { newGuestAddress } from '../proxy/season.ts';
 import { cpuSeconds } from './processes.ts';
@@ -16,11 +15,7 @@ import { cpuSeconds } from './processes.ts';
 const TRIES = 2000;
 const CONCURRENT_TRIES = 16;
 
-const { proxies } = await startFleet({
-  count: 1,
-  env: { BOT_CHECK: 'on' },
-});
-const [proxy] = proxies as [BuiltProxy];
+const { proxy } = await startBuiltProxy({ env: { BOT_CHECK: 'on' } });
 
 type Attack = (index: number) => Promise<Response>;
 

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { prepareAttempt } from '../proxy/attempt.ts';
 import type { Answer, Attempt } from '../proxy/attempt.ts';
 import { waitUntilReady } from '../proxy/program.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
+import { startBuiltProxy } from './fleet.ts';
 
 describe('a built proxy whose store has a damaged byte', async () => {
-  const { proxies, folder } = await startFleet({ count: 1, env: { RATE_LIMIT: 'off' } });
-  const [proxy] = proxies as [BuiltProxy];
+  const { proxy, folder } = await startBuiltProxy({ env: { RATE_LIMIT: 'off' } });
   const store = join(folder, 'attempts');
 
   /** Damages the record of a booking, as a bad disk would. */

@@ -7,8 +7,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { runCommand } from '../cli/program.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO } from '../proxy/calls.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
+import { startBuiltProxy } from './fleet.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 const EXTENSIONS: Readonly<Record<string, object>> = {
@@ -25,8 +24,7 @@ const CONFIG = {
 };
 
 describe('an extension of a stay at a built proxy', async () => {
-  const { proxies, folder } = await startFleet({
-    count: 1,
+  const { proxy, folder } = await startBuiltProxy({
     env: {
       QUOTE_SECRET: '',
       QUOTE_SECRET_FILE: 'FOLDER/secrets',
@@ -34,7 +32,6 @@ describe('an extension of a stay at a built proxy', async () => {
     },
     files: { 'config.json': JSON.stringify(CONFIG), secrets: `${NEW}\n${OLD}\n` },
   });
-  const [proxy] = proxies as [BuiltProxy];
 
   const CONFIG_FILE = join(folder, 'config.json');
   const runExtensionLink = (secret: string, ...args: string[]) =>
@@ -64,9 +61,8 @@ describe('an extension of a stay at a built proxy', async () => {
 
   it('costs the fee for extensions if the host’s command has signed its link, and is booked as an extension', async () => {
     const stay = await proxy.findOpenStay(HOUSE, 0);
-    const env = { CONFIG_FILE, QUOTE_SECRET: NEW };
-    const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
-    const { code, stdout, stderr } = await runCommand(args, env);
+    const args = ['--property', HOUSE, '--from', stay.checkIn];
+    const { code, stdout, stderr } = await runExtensionLink(NEW, ...args);
     assert.equal(code, 0, stderr);
     // A guest's browser reads the signed pass from the link in this way.
     const link = new URL(stdout.trim()).searchParams;

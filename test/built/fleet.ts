@@ -19,7 +19,8 @@ export interface Fleet {
 }
 
 export interface FleetOptions {
-  readonly count: number;
+  /** The number of proxies. Default: 1. */
+  readonly count?: number;
   /**
    * Settings that are added to the defaults of `startFleet`, or replace them. An empty setting counts as missing. `FOLDER` in a
    * value stands for the path of `folder`.
@@ -39,7 +40,7 @@ const resolveFolder = (env: Readonly<Record<string, string>>, folder: string): R
 
 /** Starts `count` proxies, and resolves when they are ready. All stop after the test file. */
 export async function startFleet({
-  count,
+  count = 1,
   env = {},
   files = {},
   serviceUrlFor = unchanged,
@@ -70,4 +71,14 @@ export async function startFleet({
     await waitUntilReady(proxy.url);
   }
   return { proxies, folder };
+}
+
+/** Starts one proxy like `startFleet`. */
+export async function startBuiltProxy(
+  options: Omit<FleetOptions, 'count'> = {},
+): Promise<{ readonly proxy: BuiltProxy; readonly folder: string }> {
+  const { proxies, folder } = await startFleet(options);
+  const [proxy] = proxies;
+  if (!proxy) throw new Error('No proxy was started.');
+  return { proxy, folder };
 }

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
 import { CARD_FIELDS, LODGE } from '../proxy/calls.ts';
-import { startFleet } from './fleet.ts';
+import { startBuiltProxy } from './fleet.ts';
 import { newGuestAddress } from '../proxy/season.ts';
 import type { Headers } from '../proxy/season.ts';
 import { fetchSolution } from '../proxy/solve-challenge.ts';
@@ -65,12 +65,7 @@ after(() => redis.stop());
 
 describe('a booking at a built proxy whose Redis is far away', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { proxies } = await startFleet({
-    count: 1,
-    env: { STORE_URL: farRedis.url, BOT_CHECK: 'on' },
-  });
-  const [proxy] = proxies;
-  assert.ok(proxy);
+  const { proxy } = await startBuiltProxy({ env: { STORE_URL: farRedis.url, BOT_CHECK: 'on' } });
   let stayCount = 0;
 
   /**
@@ -123,9 +118,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
 
 describe('a built proxy that gets very many readiness checks', async () => {
   const farRedis = await startFarRedis(redis.url);
-  const { proxies } = await startFleet({ count: 1, env: { STORE_URL: farRedis.url } });
-  const [proxy] = proxies;
-  assert.ok(proxy);
+  const { proxy } = await startBuiltProxy({ env: { STORE_URL: farRedis.url } });
 
   it('asks Redis at most once a second', async () => {
     const startedAt = performance.now();

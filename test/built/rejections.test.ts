@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import process from 'node:process';
 import { HOUSE } from '../proxy/calls.ts';
 import { until } from '../until.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
+import { startBuiltProxy } from './fleet.ts';
 
 const GUEST = 'Marked Guest';
 
@@ -17,33 +16,26 @@ process.on('SIGUSR2', () => {
 `;
 
 describe('a built proxy with a bug in it', async () => {
-  const { proxies } = await startFleet({
-    count: 1,
+  const { proxy } = await startBuiltProxy({
     env: {
       RATE_LIMIT: 'off',
       NODE_OPTIONS: '--import=file://FOLDER/mistake.mjs',
     },
     files: { 'mistake.mjs': BUG_SCRIPT },
   });
-  const [proxy] = proxies as [BuiltProxy];
 
-  const waitForLogLines = async (words: RegExp, times: number): Promise<readonly string[]> => {
-    for (const deadline = Date.now() + 60_000; ;) {
-      const lines = proxy
-        .output()
-        .split('\n')
-        .filter((line) => words.test(line));
-      if (lines.length >= times) return lines;
-      assert.ok(Date.now() < deadline, proxy.output());
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
+  const logLines = (event: string): string[] =>
+    proxy
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"event":"${event}"`));
 
   it('logs an unhandled rejection without its message, and keeps taking bookings', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
-    const lines = await waitForLogLines(/"event":"unexpected_error"/, 2);
+    await until(() => logLines('unexpected_error').length >= 2);
+    const lines = logLines('unexpected_error');
     for (const line of lines) assert.match(line, /"level":"error".*rejected without a handler/);
     assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
     assert.equal((await proxy.book(quote)).status, 201);
@@ -53,7 +45,7 @@ describe('a built proxy with a bug in it', async () => {
 
   it('still stops after SIGTERM', async () => {
     process.kill(proxy.pid(), 'SIGTERM');
-    await waitForLogLines(/"event":"shutting_down"/, 1);
+    await until(() => logLines('shutting_down').length >= 1);
     await until(() =>
       fetch(`${proxy.url}/healthz`).then(
         () => false,

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUSE } from '../proxy/calls.ts';
-import { startFleet } from './fleet.ts';
-import type { BuiltProxy } from './fleet.ts';
+import { startBuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
 
 const SETTINGS = {
@@ -28,12 +27,7 @@ describe('a built proxy with a service whose reads are slow', async () => {
     if (isSlow && isRead(request)) await new Promise<void>((resolve) => heldReads.push(resolve));
     await passOn();
   });
-  const { proxies } = await startFleet({
-    count: 1,
-    env: SETTINGS,
-    serviceUrlFor: gate.forwardTo,
-  });
-  const [proxy] = proxies as [BuiltProxy];
+  const { proxy } = await startBuiltProxy({ env: SETTINGS, serviceUrlFor: gate.forwardTo });
 
   it('can book while reads of guests occupy all connections for reads', async () => {
     const quote = await proxy.fetchQuote(HOUSE, await proxy.findOpenStay(HOUSE, 0));
@@ -73,12 +67,7 @@ describe('a built proxy with a service that silently closes idle connections', a
     socket.destroy();
     return undefined;
   });
-  const { proxies } = await startFleet({
-    count: 1,
-    env: SETTINGS,
-    serviceUrlFor: gate.forwardTo,
-  });
-  const [proxy] = proxies as [BuiltProxy];
+  const { proxy } = await startBuiltProxy({ env: SETTINGS, serviceUrlFor: gate.forwardTo });
 
   it('still prices each stay: the read is repeated at once, over a new connection', async () => {
     isClosing = true;

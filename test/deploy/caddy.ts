@@ -10,6 +10,7 @@ import { Agent, fetch as send } from 'undici';
 import { freePort } from '../../demo/ports.ts';
 import { findProgram, installedProgram } from '../find-program.ts';
 import type { Program } from '../find-program.ts';
+import { until } from '../until.ts';
 import { readDeployFile } from './shipped.ts';
 
 const CADDY: Program = {
@@ -36,34 +37,6 @@ export interface RunningCaddy {
 /** Adds settings for a machine without root rights: another http port than 80, and no change of the trusted certificates. */
 const addTestSettings = (text: string, httpPort: number): string =>
   text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
-
-async function readCertificate(folder: string, output: () => string): Promise<string> {
-  const path = join(folder, 'caddy/pki/authorities/local/root.crt');
-  const deadline = Date.now() + 30_000;
-  while (!existsSync(path)) {
-    if (Date.now() > deadline) throw new Error(`Caddy has made no certificate within 30 s: ${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return readFile(path, 'utf8');
-}
-
-async function waitForAnswer(
-  url: string,
-  fetch: typeof globalThis.fetch,
-  output: () => string,
-): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const status = await fetch(`${url}/v1/properties`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    if (Date.now() > deadline)
-      throw new Error(`No proxy answers through Caddy (status ${status}): ${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 /** Starts Caddy, and resolves when a proxy answers through it. Each of the `upstreams` is a `host:port`. */
 export async function startCaddy(program: string, upstreams: readonly string[]): Promise<RunningCaddy> {
@@ -94,15 +67,22 @@ export async function startCaddy(program: string, upstreams: readonly string[]):
     }
     await rm(folder, { recursive: true, force: true });
   };
+  const certificate = join(folder, 'caddy/pki/authorities/local/root.crt');
   try {
-    const dispatcher = new Agent({ connect: { ca: await readCertificate(folder, () => output) } });
+    await until(() => existsSync(certificate));
+    const dispatcher = new Agent({ connect: { ca: await readFile(certificate, 'utf8') } });
     // The types of both `fetch` functions describe the same standard, but TypeScript does not accept one for the other.
     const fetch = ((input: string, init: object) =>
       send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
-    await waitForAnswer(url, fetch, () => output);
+    const isReady = (): Promise<boolean> =>
+      fetch(`${url}/v1/properties`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isReady);
     return { url, fetch, stop };
-  } catch (error) {
+  } catch (cause) {
     await stop();
-    throw error;
+    throw new Error(`No proxy answers through Caddy: ${output}`, { cause });
   }
 }
