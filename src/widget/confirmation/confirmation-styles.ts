@@ -63,9 +63,6 @@ export const confirmationStyles: CSSResult = css`
     font-size: var(--_title);
     text-wrap: balance;
   }
-  .todo :is(dt, dd) {
-    color: inherit;
-  }
   .todo .facts > div {
     border-block-end-color: color-mix(in oklab, var(--_text) 20%, var(--_band));
   }

@@ -107,8 +107,6 @@ export const fieldStyles: CSSResult = css`
     z-index: 1;
     align-self: end;
     justify-self: self-start;
-    display: flex;
-    align-items: center;
     justify-content: space-between;
     inline-size: 4em;
     min-block-size: 48px;

@@ -91,9 +91,6 @@ export const formStyles: CSSResult = css`
   .method:has(:checked) .muted {
     color: inherit;
   }
-  :is(.folded strong, .folded .muted) {
-    display: block;
-  }
   .folded p {
     display: contents;
   }

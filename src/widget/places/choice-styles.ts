@@ -59,7 +59,6 @@ export const choiceStyles: CSSResult = css`
     pointer-events: none;
   }
   .search label > span {
-    display: block;
     margin-block-end: var(--_space);
     font-weight: 600;
   }

@@ -89,10 +89,8 @@ export const popupStyles: CSSResult = css`
     border: 0;
     border-radius: calc(var(--booking-radius, 10px) * 4);
     background: none;
-    color: inherit;
     display: grid;
     place-items: center;
-    cursor: pointer;
     pointer-events: auto;
   }
   .close:hover {

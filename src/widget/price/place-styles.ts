@@ -10,19 +10,14 @@ export const placeStyles: CSSResult = css`
     border-radius: var(--_radius);
     background: var(--_taken);
     color: var(--_muted);
-    font-size: inherit;
     object-fit: cover;
     overflow: hidden;
-  }
-  .stay-place img[hidden] {
-    display: none;
   }
   .stay-place .about {
     flex: 1;
     min-inline-size: 0;
   }
   .stay-place :is(.name, h2) {
-    margin: 0;
     font-size: 1em;
     line-height: 1.3;
     font-weight: 650;

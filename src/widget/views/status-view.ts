@@ -67,7 +67,6 @@ export const statusStyles: CSSResult = css`
   }
   .sign.stopped {
     background: var(--_taken);
-    color: var(--_text);
   }
   /* While an order is in progress, what follows is below the window, so that nothing visible moves when the result arrives. */
   .status:has(.busy) {
