@@ -1,6 +1,7 @@
 import { html, render } from 'lit';
 import type { TemplateResult } from 'lit';
 import { whenIdle } from '../calendar/months-ahead.ts';
+import type { Property } from '../contract/property.ts';
 import type { Selection } from '../stay/selection.ts';
 import { BookingFlow } from './booking-flow.ts';
 import { BookingHistory } from './booking-history.ts';
@@ -64,7 +65,9 @@ export class BookingController {
   #form: GuestForm | undefined;
   #isFormDrawn = false;
   #entryBar: EntryBar | undefined;
-  #localizedProperty: { readonly language: string; readonly property: LocalizedProperty } | undefined;
+  #localized:
+    | { readonly own: Property; readonly language: string; readonly result: LocalizedProperty }
+    | undefined;
 
   constructor({ client, element, place, ...rates }: BookingStart) {
     const memory = (this.#memory = memoryOf(rates.property.id));
@@ -186,11 +189,12 @@ export class BookingController {
     if (state.step === 'details') this.#form ??= new GuestForm(this.#flow, this.#element, this.#signal);
     const textContext = { ...messages, bookingWords, weekStart, dispatch };
     const { bookedProperty } = this.#parts.paymentController;
-    const localized = this.#propertyIn(messages.format.locale);
+    const localized = this.#localize(bookedProperty ?? this.#flow.property, messages.format.locale);
+    const isExtended = extension !== undefined && !bookedProperty;
     const viewContext: StepContext = {
       ...textContext,
       ...localized,
-      property: bookedProperty ?? (extension ? { ...localized.property, cleaning } : localized.property),
+      property: isExtended ? { ...localized.property, cleaning } : localized.property,
       availability: context.availability,
       today: context.today,
       now: Date.now(),
@@ -220,11 +224,11 @@ export class BookingController {
     whenIdle(() => render(stepView(detailsState, context, { form }), new DocumentFragment()));
   }
 
-  /** Returns the property with the host's texts in a language. It is computed only if the language changes. */
-  #propertyIn(language: string): LocalizedProperty {
-    if (this.#localizedProperty?.language !== language)
-      this.#localizedProperty = { language, property: inGuestsLanguage(this.#flow.property, language) };
-    return this.#localizedProperty.property;
+  /** Returns a property with the host's texts in a language. It is computed only if one of them changes. */
+  #localize(own: Property, language: string): LocalizedProperty {
+    if (this.#localized?.own !== own || this.#localized.language !== language)
+      this.#localized = { own, language, result: inGuestsLanguage(own, language) };
+    return this.#localized.result;
   }
 
   /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */

@@ -216,6 +216,18 @@ describe('a booking whose guest is back from the payment', () => {
     expect(mounted.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
   });
 
+  it('has the host’s texts about the booked place in the guest’s language', async () => {
+    returnFromCheckout('booking-reference=reference-1');
+    const proxy = proxyWith('paid');
+    Object.assign(proxy.otherProperty, {
+      ...{ language: 'en', cityTaxNote: 'Paid on the spot.' },
+      inLanguages: { de: { cityTaxNote: 'Zahlbar vor Ort.' } },
+    });
+    changeBookings(proxy, { propertyId: proxy.otherProperty.id });
+    const mounted = await mountWidget({ proxy, attributes: { lang: 'de' } });
+    await mounted.waitForText('Zahlbar vor Ort.');
+  });
+
   it('does not take the guest of another house out of their form', async () => {
     const proxy = proxyWith('paid');
     changeBookings(proxy, { propertyId: proxy.otherProperty.id });
