@@ -16,7 +16,7 @@ const FILES = ['booking-calendar.ts', 'bare-lit.ts'] as const;
 /** All measures, in milliseconds, with their names in the table. */
 const MEASURES = {
   first: 'first calendar',
-  warm: 'second mount in a page',
+  second: 'second calendar in a page',
   year: '12 months',
   next: 'next month',
   choose: 'choose a check-in',
@@ -118,21 +118,11 @@ async function measureHover(session: Session): Promise<number> {
   return (await moveOver(points, session)) - timeBelowMs;
 }
 
-async function runOnce(run: RunOptions): Promise<Values> {
-  const { code } = run;
-  const [times, hoverMs] = await inNewPage(
-    run,
-    async (session) =>
-      [
-        await session.page.evaluate(async (script) => window.measureTimes(script), code),
-        await measureHover(session),
-      ] as const,
-  );
-  const warmMs = await inNewPage(run, ({ page }) =>
-    page.evaluate(async (script) => window.measureWarmMount(script), code),
-  );
-  return { ...times, warm: [warmMs], hover: [hoverMs] };
-}
+const runOnce = (run: RunOptions): Promise<Values> =>
+  inNewPage(run, async (session) => {
+    const times = await session.page.evaluate(async (script) => window.measureTimes(script), run.code);
+    return { ...times, hover: [await measureHover(session)] };
+  });
 
 /** Returns the lower quartile, because other work of the machine can only add time. */
 const quartile = (values: readonly number[]): number => percentile(values, 0.25);
