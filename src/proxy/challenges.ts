@@ -67,7 +67,7 @@ const DEFAULT_WORK: Work = { cost: 10_000, counters: 300 };
 /**
  * How long a challenge is valid: as long as a quote, so a guest who completes the form in time has solved it in time.
  */
-export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
+const CHALLENGE_LIFE_MS = 30 * 60_000;
 
 export interface ChallengeServiceDeps {
   readonly ring: KeyRing;

@@ -2,7 +2,7 @@ import { ServiceError } from './errors.ts';
 import type { Page } from './schemas.ts';
 
 /** How often a list that changes is read again from its start before it counts as unreadable. */
-export const MAX_RESTARTS = 4;
+const MAX_RESTARTS = 4;
 
 export interface PagedList<Row> {
   /** The name in error messages. */

@@ -26,10 +26,10 @@ export interface ReplayHistory {
 }
 
 /** The most sends of one request, whatever its failures and its budget. */
-export const MAX_SENDS = 8;
+const MAX_SENDS = 8;
 /** Each wait is at least this long and at most `MAX_DELAY_MS`, unless the service asks for more. */
-export const MIN_DELAY_MS = 250;
-export const MAX_DELAY_MS = 4_000;
+const MIN_DELAY_MS = 250;
+const MAX_DELAY_MS = 4_000;
 /** The number of sends after which a 5xx other than 503 is not replayed any more: another send is unlikely to cure it. */
 const MAX_SENDS_WITH_ERROR = 3;
 /** The most replays after a 2xx that could not be read. The booking exists, and only its answer is missing. */

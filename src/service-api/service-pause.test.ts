@@ -4,13 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
-import {
-  FIRST_PAUSE_MS,
-  LONGEST_PAUSE_MS,
-  LONGEST_RETRY_AFTER_MS,
-  ServicePausedError,
-  ServicePause,
-} from './service-pause.ts';
+import { ServicePausedError, ServicePause } from './service-pause.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { alwaysAnswer, answerJson } from '../../test/service-api/tiny-service.ts';
 import { errorOf, pricingPage, withService } from './with-service.testing.ts';
@@ -64,7 +58,7 @@ describe('the pause of a service', () => {
     ] as ServiceFailure[]) {
       const { pause, call, callCount } = createPauseBench();
       await call(failure);
-      assert.equal(pause.leftMs, FIRST_PAUSE_MS, JSON.stringify(failure));
+      assert.equal(pause.leftMs, 1_000, JSON.stringify(failure));
       assert.ok((await call('answer')) instanceof ServicePausedError);
       assert.equal(callCount(), 1);
     }
@@ -88,7 +82,7 @@ describe('the pause of a service', () => {
     assert.deepEqual(error.failure, { kind: 'not-sent', retryAfterSeconds: 31 });
     clock.now += pause.leftMs;
     await call(status(503, 86_400));
-    assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);
+    assert.equal(pause.leftMs, 5 * 60_000);
   });
 
   it('doubles from one second to half a minute without a Retry-After, and starts over after an answer', async () => {
@@ -99,10 +93,10 @@ describe('the pause of a service', () => {
       pauses.push(pause.leftMs);
       clock.now += pause.leftMs;
     }
-    assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, ...Array<number>(3).fill(LONGEST_PAUSE_MS)]);
+    assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
     await call(status(404));
     await call(NO_ANSWER);
-    assert.equal(pause.leftMs, FIRST_PAUSE_MS);
+    assert.equal(pause.leftMs, 1_000);
   });
 
   it('has jitter, so that many proxies do not send their next request together', async () => {
@@ -131,7 +125,7 @@ describe('the pause of a service', () => {
     settleCalls[1]?.(status(503, 60));
     settleCalls[2]?.();
     await Promise.all(calls);
-    assert.equal(pause.leftMs, FIRST_PAUSE_MS);
+    assert.equal(pause.leftMs, 1_000);
   });
 
   it('lets no call pass, is never longer than five minutes, and always ends', async () => {
@@ -147,7 +141,7 @@ describe('the pause of a service', () => {
           const callsBefore = callCount();
           await call(outcome);
           assert.equal(callCount() - callsBefore, isCallAllowed ? 1 : 0);
-          assert.ok(pause.leftMs <= LONGEST_RETRY_AFTER_MS);
+          assert.ok(pause.leftMs <= 5 * 60_000);
         }
         clock.now += pause.leftMs;
         assert.equal(await call('answer'), 'answer');

@@ -2,10 +2,10 @@ import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 
 /** Without a `Retry-After`, each consecutive pause is twice as long. */
-export const FIRST_PAUSE_MS = 1_000;
-export const LONGEST_PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 /** A `Retry-After` cannot make a pause longer than this. */
-export const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
+const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
 /** Statuses with which the service asks for a pause, or a gateway reports that the service has not answered. */
 const PAUSE_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);

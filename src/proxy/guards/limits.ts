@@ -17,7 +17,7 @@ export interface Limit {
  * The limits for one client. They are generous, because guests of a hotel or a phone network share an address. One
  * guest makes a few dozen reads and quotes a minute, and books once, with a few replays if the service is slow.
  */
-export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
+const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
   // A challenge also counts as a quote. It has a lower limit of its own, because it costs us as much as several quotes.

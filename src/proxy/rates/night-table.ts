@@ -43,7 +43,7 @@ export interface NightTable {
 }
 
 /** Forty million euros a night is no real price, so it can mean "none". */
-export const NO_PRICE = 0xffff_ffff;
+const NO_PRICE = 0xffff_ffff;
 /**
  * The highest limit that fits into the table. It is more nights than any stay may have, so only the displayed number is
  * cut to it.

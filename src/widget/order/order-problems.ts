@@ -91,7 +91,7 @@ export interface AttemptHistory {
 }
 
 /** How long the page retries by itself. Then the guest can retry, as long as the proxy keeps the attempt. */
-export const ROUND_MS = 150_000;
+const ROUND_MS = 150_000;
 const MIN_WAIT_MS = 1_500;
 const MAX_WAIT_MS = 15_000;
 

@@ -7,11 +7,13 @@ import { safeStore } from './safe-store.ts';
 import type { Store } from './safe-store.ts';
 import { GuestMemory } from './storage.ts';
 import type { KnownBooking } from './stored-schemas.ts';
-import { ATTEMPT_LIFE_MS, removeExpiredEntries } from './stored-entries.ts';
+import { removeExpiredEntries } from './stored-entries.ts';
 import type { ListedStore } from './stored-entries.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { START } from '../../../test/stay/stay-contexts.ts';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** A browser store whose content a test can read. */
 class TestStore implements ListedStore {
@@ -117,17 +119,17 @@ describe('the widget’s storage', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     memory.storeAttempt(ATTEMPT);
-    assert.equal(memory.attemptToContinue(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
+    assert.equal(memory.attemptToContinue(ATTEMPT.startedAt + QUARTER_HOUR_MS), undefined);
     assert.equal(browser.values.size, 0);
   });
 
   it('deletes only the expired or unreadable entries of all properties when one property opens', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
-    const now = ATTEMPT.startedAt + ATTEMPT_LIFE_MS;
+    const now = ATTEMPT.startedAt + QUARTER_HOUR_MS;
     const [house, hut, lodge] = ['house', 'hut', 'lodge'].map((id) => memoryIn(tab, browser, id));
     house?.storeAttempt(ATTEMPT);
     hut?.storeAttempt({ ...ATTEMPT, startedAt: now - 1 });
-    lodge?.storeAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
+    lodge?.storeAttempt({ ...ATTEMPT, startedAt: now + QUARTER_HOUR_MS });
     lodge?.storeBooking(bookingOf('one', { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate }));
     browser.setItem('booking-widget:shack:attempt', '{not json');
     browser.setItem('booking-widget:barn:booking', '[{"reference":"of another version"}]');

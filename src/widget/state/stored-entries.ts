@@ -3,7 +3,7 @@ import { fieldsOf } from '../../contract/shape.ts';
 import type { Store } from './safe-store.ts';
 
 /** How long an attempt is stored after its first send, so that it can be sent again. */
-export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
+const ATTEMPT_LIFE_MS = 15 * 60_000;
 
 /** The prefix of the names of all our entries. */
 export const PREFIX = 'booking-widget:';
