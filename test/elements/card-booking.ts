@@ -1,10 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts';
-import booking from '../../src/i18n/languages/en/booking.json';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { ScriptedProxy } from './scripted-proxy.ts';
 import { NavigationWatch, tearDown } from './widget-fixture.ts';
-
-export const words: typeof booking = booking;
 
 /** The request by which a widget reads a booking. */
 export const STATUS_ROUTE = 'GET /v1/bookings/:reference';

@@ -1,8 +1,9 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import { emulateMedia } from '@web/test-runner-commands';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount } from '../gallery/mount.ts';
-import { addCardBooking, returnFromCheckout, STATUS_ROUTE, watchNavigations, words } from './card-booking.ts';
+import { addCardBooking, returnFromCheckout, STATUS_ROUTE, watchNavigations } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';

@@ -17,7 +17,10 @@ const stayOf = (finder: Finder): unknown => {
 };
 
 describe('the cheapest stays', () => {
-  afterEach(unmountFinders);
+  afterEach(async () => {
+    unmountFinders();
+    await tearDown();
+  });
 
   it('are chosen by one press, which is announced and shown', async () => {
     const finder = await mountFinder();
@@ -57,7 +60,6 @@ describe('the cheapest stays', () => {
     toggle.click();
     const monthList = await until('a month', () => finderRoot.querySelector<HTMLSelectElement>('select'));
     expect(monthList.value).to.equal(laterMonth);
-    await tearDown();
   });
 
   it('are replaced by a sentence if no stay is possible, and change with the prices', async () => {

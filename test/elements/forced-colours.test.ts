@@ -35,6 +35,7 @@ const ONE_ADULT = { adults: 1, children: 0 };
 describe('in the guest’s own palette', () => {
   afterEach(async () => {
     if (matchMedia('(forced-colors: active)').matches) await setForcedColours(false);
+    await tearDown();
   });
 
   itWith(
@@ -127,7 +128,7 @@ describe('in the guest’s own palette', () => {
 
   itWith(
     'media emulation',
-    'a list to choose from has its arrow, and a place has its primary button',
+    'the lists of guests have their arrows, and a place has its primary button',
     async () => {
       await setForcedColours(true);
       const mounted = await openScenario('choice');
@@ -140,14 +141,15 @@ describe('in the guest’s own palette', () => {
       expect(colourOf(await mounted.waitFor('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );
-      await tearDown();
-      await openScenario('finder-cheapest');
-      const finder = document.querySelector('booking-widget')?.shadowRoot?.querySelector('booking-finder');
-      const month = finder?.shadowRoot?.querySelector('select');
-      expect(month && getComputedStyle(month).appearance).to.equal('auto');
-      await tearDown();
     },
   );
+
+  itWith('media emulation', 'the finder’s list of months has the arrow of the browser', async () => {
+    await setForcedColours(true);
+    const { root } = await openScenario('finder-cheapest');
+    const month = root.querySelector('booking-finder')?.shadowRoot?.querySelector('select');
+    expect(month && getComputedStyle(month).appearance).to.equal('auto');
+  });
 
   for (const scenario of ['popup-button', 'popup-floating'] as const)
     itWith('media emulation', `the button that opens a popup is a primary one, as ${scenario}`, async () => {
@@ -156,7 +158,6 @@ describe('in the guest’s own palette', () => {
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
       expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
       expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
-      await tearDown();
     });
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
@@ -166,7 +167,6 @@ describe('in the guest’s own palette', () => {
     dialog.style.inlineSize = '100%';
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
-    await tearDown();
   });
 
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
@@ -177,6 +177,5 @@ describe('in the guest’s own palette', () => {
     const sign = await mounted.waitFor('.sign');
     // The edge of the sign is in a style sheet that loads after everything else.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
-    await tearDown();
   });
 });

@@ -95,6 +95,8 @@ function ownWords(text: string): readonly string[] {
 }
 
 describe('a host’s words replace every text of ours', () => {
+  afterEach(tearDown);
+
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
       const { root } = await mount(name, 700, {
@@ -114,6 +116,5 @@ describe('a host’s words replace every text of ours', () => {
     it(`in the scenario ${name}`, async () => {
       const mounted = await openScenario(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
       expect(ownWords(textIn(mounted.root))).to.deep.equal([]);
-      await tearDown();
     });
 });

@@ -110,6 +110,8 @@ describe('a date on the card takes one line', () => {
 });
 
 describe('in a widget of 320 px', () => {
+  afterEach(tearDown);
+
   it('a refusal loses no text, and the finder’s buttons break no word, in any language', async function () {
     this.timeout(60_000);
     const mounted = await stageScenario('dates-refused');
@@ -133,7 +135,6 @@ describe('in a widget of 320 px', () => {
       const brokenTexts = buttons.flatMap(brokenWords).map((word) => `"${word}" is broken`);
       allLosses.push(...[...findLostContent(root), ...brokenTexts].map((loss) => `${locale}: ${loss}`));
     }
-    await tearDown();
     expect(allLosses).to.deep.equal([]);
   });
 

@@ -75,6 +75,8 @@ function changesIfReversed(mounted: { readonly root: ShadowRoot }): readonly str
 }
 
 describe('the order of style sheets', () => {
+  afterEach(tearDown);
+
   for (const width of [390, 1000])
     it(`does not affect the look of the widget, ${width} px wide`, async () => {
       for (const name of STATE_NAMES)
@@ -84,11 +86,7 @@ describe('the order of style sheets', () => {
   for (const name of SCENARIO_NAMES)
     it(`does not affect the look of ${name}`, async () => {
       const mounted = await openScenario(name);
-      try {
-        expect(changesIfReversed(mounted)).to.deep.equal([]);
-      } finally {
-        await tearDown();
-      }
+      expect(changesIfReversed(mounted)).to.deep.equal([]);
     });
 
   itWith('media emulation', 'does not affect the look on paper', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
@@ -13,7 +14,6 @@ import {
   returnFromCheckout,
   STATUS_ROUTE,
   watchNavigations,
-  words,
 } from './card-booking.ts';
 import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import {
@@ -8,7 +9,6 @@ import {
   returnFromCheckout,
   STATUS_ROUTE,
   watchNavigations,
-  words,
 } from './card-booking.ts';
 import { connectionLost, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
