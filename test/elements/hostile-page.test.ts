@@ -38,8 +38,20 @@ const HOSTILE_STYLES: Readonly<Record<string, string>> = {
     '@property --n { syntax: "<integer>"; inherits: false; initial-value: 7 }',
 };
 
-describe('a page that styles everything', () => {
+/** Returns a style sheet that the page has during a group of tests. Call it once in the group. */
+function usePageStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
+  before(() => {
+    document.adoptedStyleSheets.push(sheet);
+  });
+  after(() => {
+    document.adoptedStyleSheets.pop();
+  });
+  return sheet;
+}
+
+describe('a page that styles everything', () => {
+  const sheet = usePageStyles();
   const mountedStages: MountedStage[] = [];
   /** Returns how each state looks after the animations of the changed style sheet have ended. */
   const looks = async (): Promise<readonly (readonly string[])[]> => {
@@ -48,14 +60,10 @@ describe('a page that styles everything', () => {
   };
   let unstyledLooks: readonly (readonly string[])[] = [];
   before(async () => {
-    document.adoptedStyleSheets.push(sheet);
     sheet.replaceSync(PINNED_STYLES);
     for (const name of COMPARED_STATES) mountedStages.push(await mountComplete(name));
     document.body.append(...mountedStages.map(({ stage }) => stage));
     unstyledLooks = await looks();
-  });
-  after(() => {
-    document.adoptedStyleSheets.pop();
   });
 
   for (const [what, css] of Object.entries(HOSTILE_STYLES))
@@ -67,6 +75,10 @@ describe('a page that styles everything', () => {
           COMPARED_STATES[index],
         ).to.deep.equal([]);
     });
+});
+
+describe('a page that styles the text around the widget', () => {
+  const sheet = usePageStyles();
 
   it('passes its font family to the widget, but not its font size', async () => {
     sheet.replaceSync('body { font: 900 40px/3 Georgia }');
@@ -78,7 +90,7 @@ describe('a page that styles everything', () => {
     }
   });
 
-  it('is reported by the comparison of this test if its styles reach the widget', async () => {
+  it('is reported by the comparison of these tests if its styles reach the widget', async () => {
     sheet.replaceSync(PINNED_STYLES);
     const unstyled = lookOf(await mountComplete('details-full'));
     sheet.replaceSync(`${PINNED_STYLES} view-stage::part(label) { letter-spacing: 3px }`);
