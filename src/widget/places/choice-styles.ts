@@ -95,15 +95,8 @@ export const choiceStyles: CSSResult = css`
   .picture {
     display: grid;
     aspect-ratio: 3 / 2;
-    overflow: hidden;
-  }
-  /* A picture covers the letter below it, also while it loads. */
-  .picture,
-  .picture img {
     background: linear-gradient(160deg, var(--_taken), var(--_band));
-  }
-  .picture > * {
-    grid-area: 1 / 1;
+    overflow: hidden;
   }
   .picture img {
     inline-size: 100%;
@@ -111,6 +104,9 @@ export const choiceStyles: CSSResult = css`
     object-fit: cover;
     /* The alternative text is for screen readers, and must not be visible before the picture has loaded. */
     color: transparent;
+  }
+  .picture img:not([hidden]) + span {
+    display: none;
   }
   .picture span {
     margin: auto;

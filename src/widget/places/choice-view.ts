@@ -16,12 +16,11 @@ export interface ChoiceView extends SearchFieldsView {
 }
 
 /**
- * Renders the picture of a place over the first letter of its name. A place without a picture shows the letter in the same space,
- * so that all places fit the same grid.
+ * Renders the picture of a place. A place without one, or whose picture cannot load, shows the first letter of its name in the same
+ * space, so that all places fit the same grid.
  */
 const picture = ({ name, image, textLanguage }: PlaceView): TemplateResult =>
   html`<div class="picture">
-    <span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>
     ${
       image &&
       html`<img
@@ -33,6 +32,7 @@ const picture = ({ name, image, textLanguage }: PlaceView): TemplateResult =>
         @error=${hideBrokenPicture}
       />`
     }
+    <span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>
   </div>`;
 
 const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResult =>
