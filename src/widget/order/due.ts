@@ -11,16 +11,6 @@ import type { Quote } from '../../contract/quote.ts';
 import { sayDue } from '../payment/payment-methods.ts';
 import type { TextContext } from '../views/view-context.ts';
 
-/** The amounts to pay now and after the booking, in cents. Their sum is the total. */
-interface Due {
-  readonly payNow: number;
-  readonly payAfterBooking: number;
-}
-
-/** Returns when the total is paid: with a card during the booking, with every other method later. */
-const dueOf = (total: number, method: PaymentMethod): Due =>
-  isPaidAtCheckout(method) ? { payNow: total, payAfterBooking: 0 } : { payNow: 0, payAfterBooking: total };
-
 /**
  * Describes a line for each time at which the guest pays. The lines are the same before and after the quote arrives, so that
  * nothing moves. The city tax, which is paid at the place, is not part of the total.
@@ -32,12 +22,13 @@ export function describeDue(
   context: TermsContext & TextContext,
 ): readonly Line[] {
   const { bookingWords, format } = context;
-  const { payNow, payAfterBooking } = dueOf(total, method);
-  const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(payNow) }];
-  if (payAfterBooking > 0)
+  // The whole total is paid at once: with a card during the booking, with every other method later.
+  const isDueNow = isPaidAtCheckout(method);
+  const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(isDueNow ? total : 0) }];
+  if (!isDueNow && total > 0)
     lines.push({
       label: sayDue(method, quote, context) ?? bookingWords.dueAfterBooking,
-      amount: format.priceInFull(payAfterBooking),
+      amount: format.priceInFull(total),
     });
   const tax = terms && describeCityTax(terms, context);
   return tax ? [...lines, tax] : lines;
