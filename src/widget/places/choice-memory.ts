@@ -1,8 +1,8 @@
 import { fieldsOf, isCount } from '../../contract/shape.ts';
-import { nightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
-import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
+import { chosenDays } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
+import { storedSelection } from '../state/picked-stay.ts';
 import { PREFIX, readEntry, writeEntry } from '../state/stored-entries.ts';
 
 /** The search and the chosen place, which this tab keeps for a reload or a return from the payment page. */
@@ -20,13 +20,12 @@ const store = (): Storage => sessionStorage;
 
 /** Returns the stored choice; `undefined` if there is none. It is read without zod, which loads later. */
 export function rememberedChoice(): RememberedChoice | undefined {
-  const { party, checkIn, checkOut, chosen } = fieldsOf(readEntry(store, KEY));
+  const { party, chosen, ...dates } = fieldsOf(readEntry(store, KEY));
   const { adults, children } = fieldsOf(party);
   if (!isCount(adults) || !isCount(children)) return undefined;
-  const stay = nightRange(String(checkIn), String(checkOut));
   return {
     party: { adults, children },
-    selection: stay ? { status: 'stay', stay } : EMPTY_SELECTION,
+    selection: storedSelection(dates),
     chosen: typeof chosen === 'string' ? chosen : undefined,
   };
 }
