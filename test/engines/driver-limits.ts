@@ -1,17 +1,13 @@
 /** Features of the engine or its driver that some element tests need. */
-export type Feature = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
+export type Feature = 'lost scripts' | 'media emulation' | 'navigation events';
 
 /** Why an engine lacks a feature. Each limit was confirmed by a run without it. The run prints the reason beside the tests that it skips. */
 const LIMITS: Readonly<Record<string, Partial<Record<Feature, string>>>> = {
   Firefox: {
     'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',
-    transcripts:
-      'a transcript holds dates as one engine writes them, Chromium; the markup that is heard is the same',
     'media emulation': "WebDriver BiDi of Firefox ESR cannot emulate media features: Chromium's alone does",
   },
   WebKit: {
-    transcripts:
-      'a transcript holds dates as one engine writes them, Chromium; the markup that is heard is the same',
     'media emulation': "WebKitGTK's WebDriver cannot emulate media features",
     'navigation events':
       'WebKitGTK 2.50 has no Navigation API, so a page cannot hold back where it is sent; the journeys go there',

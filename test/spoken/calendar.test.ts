@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import arabic from '../../src/i18n/languages/ar/calendar.json';
-import { itWith } from '../engines/driver-limits.ts';
 import { availabilityOf } from '../calendar/calendar-models.ts';
 import { dayButton, find, mount, pickDates, unmountAll } from '../elements/calendar-fixture.ts';
 import { Listener } from './listener.ts';
@@ -9,7 +8,7 @@ import { expectTranscript } from './transcript.ts';
 describe('in the calendar, a screen reader reads', () => {
   afterEach(unmountAll);
 
-  itWith('transcripts', 'each day, with the arrow keys', async () => {
+  it('each day, with the arrow keys', async () => {
     const listener = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await listener.listenTo(find(calendar, '[role=group]'));
@@ -32,28 +31,24 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('days-by-arrow-keys', listener.transcript);
   });
 
-  itWith(
-    'transcripts',
-    'a stay that is chosen, a refused day, its suggestion, and that the dates are cleared',
-    async () => {
-      const listener = new Listener();
-      const calendar = await mount({ locale: 'en-GB', width: 400 });
-      await listener.listenTo(find(calendar, '[role=group]'));
-      dayButton(calendar, '2027-07-08').focus();
-      listener.addHeading('an arrival, and a departure that is too early');
-      await listener.press('Enter', 'ArrowRight', 'Enter');
-      listener.addHeading('the suggestion');
-      await listener.tabTo((element) => element.id === 'suggestion');
-      await listener.press('Enter');
-      listener.addHeading('all dates cleared');
-      await listener.tabTo((element) => element.id === 'clear');
-      await listener.press('Enter');
-      await listener.stop();
-      await expectTranscript('choosing-a-stay', listener.transcript);
-    },
-  );
+  it('a stay that is chosen, a refused day, its suggestion, and that the dates are cleared', async () => {
+    const listener = new Listener();
+    const calendar = await mount({ locale: 'en-GB', width: 400 });
+    await listener.listenTo(find(calendar, '[role=group]'));
+    dayButton(calendar, '2027-07-08').focus();
+    listener.addHeading('an arrival, and a departure that is too early');
+    await listener.press('Enter', 'ArrowRight', 'Enter');
+    listener.addHeading('the suggestion');
+    await listener.tabTo((element) => element.id === 'suggestion');
+    await listener.press('Enter');
+    listener.addHeading('all dates cleared');
+    await listener.tabTo((element) => element.id === 'clear');
+    await listener.press('Enter');
+    await listener.stop();
+    await expectTranscript('choosing-a-stay', listener.transcript);
+  });
 
-  itWith('transcripts', 'days after a gap, and the day before the gap on which a stay must end', async () => {
+  it('days after a gap, and the day before the gap on which a stay must end', async () => {
     const listener = new Listener();
     const calendar = await mount({ locale: 'en-GB', width: 400 });
     await listener.listenTo(find(calendar, '[role=group]'));
@@ -73,7 +68,7 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('gap-day', listener.transcript);
   });
 
-  itWith('transcripts', 'days that are too late to be the check-out of the longest stay', async () => {
+  it('days that are too late to be the check-out of the longest stay', async () => {
     const listener = new Listener();
     const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), maxNights: 5 });
     const calendar = await mount({ locale: 'en-GB', width: 400, availability });
@@ -87,7 +82,7 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('longest-stay', listener.transcript);
   });
 
-  itWith('transcripts', 'the days of a house with stays from Saturday to Saturday', async () => {
+  it('the days of a house with stays from Saturday to Saturday', async () => {
     const listener = new Listener();
     const availability = availabilityOf({
       from: '2027-07-01',
@@ -110,7 +105,7 @@ describe('in the calendar, a screen reader reads', () => {
     await expectTranscript('saturday-to-saturday', listener.transcript);
   });
 
-  itWith('transcripts', 'each day in Arabic, from right to left', async () => {
+  it('each day in Arabic, from right to left', async () => {
     const listener = new Listener();
     document.documentElement.dir = 'rtl';
     const calendar = await mount({ locale: 'ar', words: arabic, width: 400 });

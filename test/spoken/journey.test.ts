@@ -1,7 +1,6 @@
 import arabic from '../../src/i18n/languages/ar/booking.json';
 import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
-import { itWith } from '../engines/driver-limits.ts';
 import { navigationWatch, watchNavigations } from '../elements/card-booking.ts';
 import { problem } from '../elements/scripted-proxy.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from '../elements/widget-fixture.ts';
@@ -103,23 +102,18 @@ describe('a screen reader reads the whole journey by keyboard', () => {
     { lang: 'en-GB', onward: 'ArrowRight', messages: words, name: 'whole-journey' },
     { lang: 'ar', onward: 'ArrowLeft', messages: arabic, name: 'whole-journey-arabic' },
   ])
-    itWith(
-      'transcripts',
-      `from the first Tab to the confirmation, in ${lang}`,
-      async () => {
-        setTranscriptDate();
-        const mounted = await mountWidget({ attributes: { lang } });
-        const listener = new Listener();
-        await chooseDates(mounted, listener, { onward, messages });
-        await fillInForm(mounted, listener);
-        listener.addHeading('the order');
-        await listener.tabTo(hasPart('order-button'));
-        await placeOrder(mounted, listener, { sendingText: messages.sending, outcome: messages.booked });
-        await listener.stop();
-        await expectTranscript(name, listener.transcript);
-      },
-      60_000,
-    );
+    it(`from the first Tab to the confirmation, in ${lang}`, async () => {
+      setTranscriptDate();
+      const mounted = await mountWidget({ attributes: { lang } });
+      const listener = new Listener();
+      await chooseDates(mounted, listener, { onward, messages });
+      await fillInForm(mounted, listener);
+      listener.addHeading('the order');
+      await listener.tabTo(hasPart('order-button'));
+      await placeOrder(mounted, listener, { sendingText: messages.sending, outcome: messages.booked });
+      await listener.stop();
+      await expectTranscript(name, listener.transcript);
+    }).timeout(60_000);
 });
 
 /** Takes all steps before the order. The transcript leaves them out, because the tests above cover them. */
@@ -134,99 +128,84 @@ async function prepareOrder(mounted: MountedWidget, listener: Listener, method: 
 describe('a screen reader reads the outcome of an order', () => {
   watchNavigations();
 
-  itWith(
-    'transcripts',
-    'by card: to the payment page, and back from it',
-    async () => {
-      setTranscriptDate();
-      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
-      const listener = new Listener();
-      listener.addHeading('the order');
-      await prepareOrder(mounted, listener, 'Card');
-      await placeOrder(mounted, listener, { outcome: words.redirecting });
-      await until('the checkout', () => navigationWatch.urls.length > 0);
-      await listener.stop();
-      listener.addHeading('back, before the payment is known');
-      history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
-      const reloaded = await mounted.reload();
-      await reloaded.waitForText(words.checking);
-      await listener.listenTo(...(await containersIn(reloaded)));
-      const storedBooking = mounted.proxy.bookings.get('reference-1');
-      if (!storedBooking) throw new Error('The proxy has no booking reference-1.');
-      mounted.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
-      await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
-      await listener.press('Tab', 'Tab');
-      await listener.stop();
-      await expectTranscript('by-card', listener.transcript);
-    },
-    60_000,
-  );
+  it('by card: to the payment page, and back from it', async () => {
+    setTranscriptDate();
+    const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
+    const listener = new Listener();
+    listener.addHeading('the order');
+    await prepareOrder(mounted, listener, 'Card');
+    await placeOrder(mounted, listener, { outcome: words.redirecting });
+    await until('the checkout', () => navigationWatch.urls.length > 0);
+    await listener.stop();
+    listener.addHeading('back, before the payment is known');
+    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+    const reloaded = await mounted.reload();
+    await reloaded.waitForText(words.checking);
+    await listener.listenTo(...(await containersIn(reloaded)));
+    const storedBooking = mounted.proxy.bookings.get('reference-1');
+    if (!storedBooking) throw new Error('The proxy has no booking reference-1.');
+    mounted.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
+    await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
+    await listener.press('Tab', 'Tab');
+    await listener.stop();
+    await expectTranscript('by-card', listener.transcript);
+  }).timeout(60_000);
 
-  itWith(
-    'transcripts',
-    'of dates that another guest has taken meanwhile, and then the nearest stay',
-    async () => {
-      setTranscriptDate();
-      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
-      const listener = new Listener();
-      listener.addHeading('the order');
-      await prepareOrder(mounted, listener, 'Bank Transfer');
-      mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
-      mounted.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
-      await placeOrder(mounted, listener, { outcome: words.datesTaken });
-      listener.addHeading('the nearest stay, and the order again');
-      await listener.tabTo(hasPart('offer'));
-      const release = mounted.proxy.holdAnswers('POST /v1/quotes');
-      await listener.pressUntil('Enter', async () => {
-        await listener.waitForPhrase(words.pricing);
-        release();
-        await listener.waitForPhrase(beginningOf(words.priceHeld));
-      });
-      await listener.listenTo(...(await containersIn(mounted)));
-      await listener.tabTo(hasPart('order-button'));
-      await placeOrder(mounted, listener, { outcome: words.booked });
-      await listener.stop();
-      await expectTranscript('dates-taken', listener.transcript);
-    },
-    60_000,
-  );
+  it('of dates that another guest has taken meanwhile, and then the nearest stay', async () => {
+    setTranscriptDate();
+    const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
+    const listener = new Listener();
+    listener.addHeading('the order');
+    await prepareOrder(mounted, listener, 'Bank Transfer');
+    mounted.proxy.replyNext('POST /v1/bookings', problem('dates_unavailable'));
+    mounted.proxy.markTaken({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
+    await placeOrder(mounted, listener, { outcome: words.datesTaken });
+    listener.addHeading('the nearest stay, and the order again');
+    await listener.tabTo(hasPart('offer'));
+    const release = mounted.proxy.holdAnswers('POST /v1/quotes');
+    await listener.pressUntil('Enter', async () => {
+      await listener.waitForPhrase(words.pricing);
+      release();
+      await listener.waitForPhrase(beginningOf(words.priceHeld));
+    });
+    await listener.listenTo(...(await containersIn(mounted)));
+    await listener.tabTo(hasPart('order-button'));
+    await placeOrder(mounted, listener, { outcome: words.booked });
+    await listener.stop();
+    await expectTranscript('dates-taken', listener.transcript);
+  }).timeout(60_000);
 });
 
 describe('a screen reader reads a notice that comes while dates are chosen', () => {
   afterEach(tearDown);
 
-  itWith(
-    'transcripts',
-    'about a changed price, to a guest in the calendar and to a guest who has left the widget',
-    async () => {
-      setTranscriptDate();
-      const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
-      const checkIn = '2027-07-08' as IsoDate;
-      await mounted.chooseStay({ checkIn, checkOut: plusDays(checkIn, 3) });
-      await mounted.waitFor('[part~="continue"]:not([aria-disabled="true"])');
-      (await mounted.dayButton(checkIn)).focus();
-      const listener = new Listener();
-      await listener.listenTo(...(await containersIn(mounted)));
-      mounted.proxy.nightPrice = 11_000;
-      await listener.recordUntil('the price is read again, from the calendar', async () => {
-        goOnline();
-        await until('the notice', () => mounted.find('[part~="notice"] h3'));
-      });
-      await mounted.press('Continue at €390.00 (€30 more)');
-      const fieldOutside = document.createElement('input');
-      document.body.append(fieldOutside);
-      fieldOutside.focus();
-      advanceClock(6_000);
-      mounted.proxy.nightPrice = 12_000;
-      await listener.listenTo(...(await containersIn(mounted)));
-      await listener.recordUntil('the price is read again, from elsewhere on the page', async () => {
-        goOnline();
-        await until('the notice', () => mounted.find('[part~="notice"] h3'));
-      });
-      fieldOutside.remove();
-      await listener.stop();
-      await expectTranscript('price-changed', listener.transcript);
-    },
-    60_000,
-  );
+  it('about a changed price, to a guest in the calendar and to a guest who has left the widget', async () => {
+    setTranscriptDate();
+    const mounted = await mountWidget({ attributes: { lang: 'en-GB' } });
+    const checkIn = '2027-07-08' as IsoDate;
+    await mounted.chooseStay({ checkIn, checkOut: plusDays(checkIn, 3) });
+    await mounted.waitFor('[part~="continue"]:not([aria-disabled="true"])');
+    (await mounted.dayButton(checkIn)).focus();
+    const listener = new Listener();
+    await listener.listenTo(...(await containersIn(mounted)));
+    mounted.proxy.nightPrice = 11_000;
+    await listener.recordUntil('the price is read again, from the calendar', async () => {
+      goOnline();
+      await until('the notice', () => mounted.find('[part~="notice"] h3'));
+    });
+    await mounted.press('Continue at €390.00 (€30 more)');
+    const fieldOutside = document.createElement('input');
+    document.body.append(fieldOutside);
+    fieldOutside.focus();
+    advanceClock(6_000);
+    mounted.proxy.nightPrice = 12_000;
+    await listener.listenTo(...(await containersIn(mounted)));
+    await listener.recordUntil('the price is read again, from elsewhere on the page', async () => {
+      goOnline();
+      await until('the notice', () => mounted.find('[part~="notice"] h3'));
+    });
+    fieldOutside.remove();
+    await listener.stop();
+    await expectTranscript('price-changed', listener.transcript);
+  }).timeout(60_000);
 });
