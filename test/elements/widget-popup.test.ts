@@ -252,7 +252,7 @@ describe('a widget that opens above the page', () => {
     expect(mounted.widget.querySelector('b')?.getClientRects().length).to.equal(1);
   });
 
-  it('shows the host’s own content until it has loaded', async () => {
+  it('replaces the host’s own content by its button', async () => {
     const mounted = await mountWidget({
       attributes: { mode: 'button' },
       content: '<a href="/embed">Book</a>',
