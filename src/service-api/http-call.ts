@@ -47,8 +47,8 @@ export interface HttpCaller {
    * `ServiceError`.
    */
   call<Body>(call: HttpCall, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
-  /** The `Date` of the last answer that had one, in milliseconds. */
-  readonly lastServiceTime: number | undefined;
+  /** See `ServiceClient.lastServiceTime`. */
+  readonly lastServiceTime: number;
 }
 
 interface RawAnswer {
@@ -224,7 +224,7 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   return {
     call: withReporting(callOnce, deps),
     get lastServiceTime() {
-      return lastServiceTime;
+      return lastServiceTime ?? now();
     },
   };
 }

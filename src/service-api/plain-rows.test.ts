@@ -26,7 +26,6 @@ const items = fc.array(
         available: mostlyValid(oneOf<unknown>(true, false, 0, 1, 3, 0.5, null, -0)),
         min_nights: mostlyValid(counts),
         max_nights: mostlyValid(counts),
-        changed_at: mostlyValid(oneOf(null, '2027-03-01T10:00:00Z', '')),
         more: fc.jsonValue(),
       },
       { requiredKeys: ['service_property_id', 'date'] },

@@ -10,8 +10,6 @@ export interface PricingRow {
   readonly available: boolean;
   readonly minNights: number | null;
   readonly maxNights: number | null;
-  /** Present only if `changed_since` was sent. */
-  readonly changedAt?: string | undefined;
 }
 
 /** A row before it is validated. */
@@ -31,12 +29,11 @@ const isAvailability = (value: unknown): value is boolean | number | null | unde
 
 function readPlainRow(item: Item, isDay: (date: string) => boolean): PricingRow | undefined {
   const { service_property_id: propertyId, friendly_name: name, date, price, available } = item;
-  const { min_nights: minNights, max_nights: maxNights, changed_at: changedAt } = item;
+  const { min_nights: minNights, max_nights: maxNights } = item;
   if (!isText(propertyId) || !isTextOrAbsent(name) || !isText(date) || !isDay(date)) return undefined;
   if (!(isNumber(price) || isAbsent(price)) || !isAvailability(available)) return undefined;
-  if (!isCountOrAbsent(minNights) || !isCountOrAbsent(maxNights) || !isTextOrAbsent(changedAt))
-    return undefined;
-  const row = {
+  if (!isCountOrAbsent(minNights) || !isCountOrAbsent(maxNights)) return undefined;
+  return {
     propertyId,
     name: name ?? null,
     date,
@@ -45,7 +42,6 @@ function readPlainRow(item: Item, isDay: (date: string) => boolean): PricingRow 
     minNights: minNights ?? null,
     maxNights: maxNights ?? null,
   };
-  return isText(changedAt) ? { ...row, changedAt } : row;
 }
 
 /**

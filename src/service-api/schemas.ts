@@ -60,7 +60,6 @@ const pricingRowSchema = z.pipe(
     available: z.nullish(availabilitySchema),
     min_nights: z.nullish(countSchema),
     max_nights: z.nullish(countSchema),
-    changed_at: textOrNullSchema,
   }),
   z.transform((item): PricingRow => ({
     propertyId: item.service_property_id,
@@ -70,7 +69,6 @@ const pricingRowSchema = z.pipe(
     available: Number(item.available ?? 0) > 0,
     minNights: item.min_nights ?? null,
     maxNights: item.max_nights ?? null,
-    ...(typeof item.changed_at === 'string' ? { changedAt: item.changed_at } : {}),
   })),
 );
 

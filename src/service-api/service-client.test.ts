@@ -154,7 +154,7 @@ describe('the rate calendar', () => {
 
   it('is returned with our field names, and with null for fields that the service leaves out', async () => {
     const sparseRow = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
-    const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), sparseRow];
+    const items = [pricingItem(), sparseRow];
     await withService(alwaysAnswer(pricingPage(items)), async (client) => {
       assert.deepEqual(await client.pricing(WEEK), [
         {
@@ -165,7 +165,6 @@ describe('the rate calendar', () => {
           available: true,
           minNights: 2,
           maxNights: null,
-          changedAt: '2027-01-01T10:00:00.123456Z',
         },
         {
           propertyId: UNIT,
@@ -266,18 +265,24 @@ describe('the bookings', () => {
 });
 
 describe('the service client', () => {
-  it('takes the service’s time from the Date header of the latest answer', async () => {
+  it('takes the service’s time from the Date header of the latest answer, or from our clock if there was none', async () => {
+    const dates = [{}, { Date: 'Thu, 01 Jul 2027 10:00:00 GMT' }, {}];
+    const times: number[] = [];
     await withService(
       (_request, response) => {
         response.sendDate = false;
-        answerJson(response, { payment_status: 'none' }, 200, { Date: 'Thu, 01 Jul 2027 10:00:00 GMT' });
+        answerJson(response, { payment_status: 'none' }, 200, dates.shift());
       },
       async (client) => {
-        assert.equal(client.lastServiceTime, undefined);
-        await client.paymentStatus('B-1');
-        assert.equal(client.lastServiceTime, Date.UTC(2027, 6, 1, 10));
+        while (dates.length > 0) {
+          await client.paymentStatus('B-1');
+          times.push(client.lastServiceTime);
+        }
       },
+      { now: () => 5_000 },
     );
+    const serviceTime = Date.UTC(2027, 6, 1, 10);
+    assert.deepEqual(times, [5_000, serviceTime, serviceTime]);
   });
 
   it('keeps the path of its base URL', async () => {

@@ -21,7 +21,7 @@ export interface PricingQuery {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly propertyId?: string | undefined;
-  /** An ISO 8601 time: only rows changed after it are returned, each with `changedAt`. */
+  /** An ISO 8601 time: only rows changed after it are returned. */
   readonly changedSince?: string | undefined;
 }
 
@@ -84,8 +84,11 @@ export interface ServiceClient {
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** Reads the payment status of a booking (4.4). */
   paymentStatus(bookingId: string): Promise<ServicePaymentStatus>;
-  /** The `Date` header of the last answer, in milliseconds: the service's clock, for incremental reads. */
-  readonly lastServiceTime: number | undefined;
+  /**
+   * The `Date` header of the last answer that had one, in milliseconds: the service's clock, for incremental reads. If no
+   * answer had one, the time of our clock.
+   */
+  readonly lastServiceTime: number;
   /** Milliseconds until rates may be requested again; 0 if there is no pause. */
   readonly pauseMs: number;
 }

@@ -57,8 +57,8 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
     number: 31,
     breaks: 'goes on with a cursor that the service has refused',
     folder: RATES_FOLDER,
-    text: "if (failureKind === 'rejected') this.#setFirstCursor();",
-    replacement: "if (failureKind !== 'rejected') this.#setFirstCursor();",
+    text: "if (failureKind === 'rejected') this.#cursor =",
+    replacement: "if (failureKind !== 'rejected') this.#cursor =",
     test: RATES_TEST,
   },
   {

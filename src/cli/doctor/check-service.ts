@@ -50,8 +50,7 @@ function durationText(ms: number): string {
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-function checkClock(offsetMs: number | undefined): readonly Finding[] {
-  if (offsetMs === undefined) return [];
+function checkClock(offsetMs: number): readonly Finding[] {
   if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS)
     return [{ level: 'ok', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
   return [

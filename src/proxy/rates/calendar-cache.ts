@@ -151,9 +151,9 @@ export class CalendarCache {
     let isUnfinished = false;
     try {
       const startedAt = this.#deps.clock.now();
-      const hasFeed = await this.#changePoller.read(this.#keptRange());
+      const isFeedRead = await this.#changePoller.read(this.#keptRange());
       this.#logIfKeyRefused(false);
-      isUnfinished = await this.#readDue(hasFeed, startedAt);
+      isUnfinished = await this.#readDue(isFeedRead, startedAt);
     } catch (error) {
       this.#logIfKeyRefused(failureKindOf(error) === 'refused');
       this.#deps.log({ level: 'warn', event: 'calendar_refresh_failed', ...failureFields(error) });
@@ -166,10 +166,10 @@ export class CalendarCache {
    * Reads the calendars that are due for a full read, urgent ones first. Resolves with whether time ran out before all
    * were read. If the service pauses, the remaining ones wait for the end of the pause.
    */
-  async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
+  async #readDue(isFeedRead: boolean, startedAt: number): Promise<boolean> {
     const { clock, service } = this.#deps;
     const { now } = clock;
-    const intervalMs = fullReadIntervalMs(this.entries.length, hasFeed, this.#refreshMs);
+    const intervalMs = fullReadIntervalMs(this.entries.length, isFeedRead, this.#refreshMs);
     const dueEntries = this.entries.filter((entry) => entry.isReadDue(now(), intervalMs));
     dueEntries.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
     // The reads stop after the interval of one refresh: the next incremental read must not wait for the last of ten

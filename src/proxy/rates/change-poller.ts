@@ -8,20 +8,10 @@ import type { DateRange } from './night-table.ts';
 import { failureKindOf } from './read-policy.ts';
 
 /**
- * How far each read begins before the cursor, since rows may become visible later than their `changed_at` says. Reading
- * a row twice does no harm.
+ * How far each read begins before the cursor, since rows may become visible later than the service's time of their
+ * change: a long import writes them all with the time at which it began. Reading a row twice does no harm.
  */
-const OVERLAP_MS = 120_000;
-/**
- * How far the first cursor is before the service's time, so that it is earlier than the start of the first full
- * reads.
- */
-const FIRST_OVERLAP_MS = 10 * 60_000;
-/**
- * The cursor follows the newest `changed_at` of the rows, but is at most this far behind the `Date` of the answers.
- * Otherwise every poll would read the last large change again until another change comes.
- */
-const MAX_CURSOR_LAG_MS = 5 * 60_000;
+const OVERLAP_MS = 5 * 60_000;
 
 export interface ChangePollerDeps {
   readonly entries: readonly CalendarEntry[];
@@ -37,8 +27,8 @@ export interface ChangePollerDeps {
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
   /**
-   * All changes up to this time have been read. It uses the service's clock, never ours: a wrong clock would silently
-   * lose changes.
+   * All changes up to this time have been read. It is the service's time, from the `Date` of its answers: with our own
+   * clock, a wrong time would silently lose changes.
    */
   #cursor: number | undefined;
   /** The calendars by id in lower case, because the service may spell an id differently from the host. */
@@ -50,13 +40,15 @@ export class ChangePoller {
   }
 
   /**
-   * Reads the changes since the cursor. Resolves with whether incremental reads keep all calendars up to date: for that
-   * the service must send its time and accept the cursor. Rejects if the service cannot be read at all.
+   * Reads the changes since the cursor; the first time, only sets the cursor. Resolves with whether the changes could be
+   * read. Rejects if the service cannot be read at all.
    */
   async read(range: DateRange): Promise<boolean> {
+    const { service } = this.#deps;
     if (this.#cursor === undefined) {
-      await this.#deps.service.checkAccess(range.from);
-      return this.#setFirstCursor();
+      await service.checkAccess(range.from);
+      this.#cursor = service.lastServiceTime;
+      return true;
     }
     try {
       await this.#readSince(this.#cursor, range);
@@ -66,31 +58,15 @@ export class ChangePoller {
     }
   }
 
-  /**
-   * Sets the first cursor. Returns `false` if the service sends no time in its answers: every read must then be a full
-   * one.
-   */
-  #setFirstCursor(): boolean {
-    const { lastServiceTime } = this.#deps.service;
-    this.#cursor = lastServiceTime === undefined ? undefined : lastServiceTime - FIRST_OVERLAP_MS;
-    return this.#cursor !== undefined;
-  }
-
   async #readSince(cursor: number, range: DateRange): Promise<void> {
     const { entries, service, now } = this.#deps;
-    const time = readTime(service.lastServiceTime ?? 0, now());
+    // The time before the read: a change during the read may be on a page that was already read.
+    const time = readTime(service.lastServiceTime, now());
     const since = cursor - OVERLAP_MS;
-    let newestChange = -Infinity;
-    // The time is rounded down, so that no rounding can skip a row. The rows are applied page by page: after a host has
-    // changed every price, all changes may not fit into the memory.
     const changedSince = new Date(since).toISOString();
-    for await (const rows of service.pricingPages({ ...range, changedSince })) {
-      this.#applyRows(rows);
-      newestChange = Math.max(newestChange, newestChangeIn(rows));
-    }
-    // The cursor never passes the time at which the read began: a change during the read may be on a page that was
-    // already read.
-    this.#cursor = Math.max(cursor, Math.min(newestChange, time.asOf), time.asOf - MAX_CURSOR_LAG_MS);
+    // The rows are applied page by page: after a host has changed every price, all changes may not fit into the memory.
+    for await (const rows of service.pricingPages({ ...range, changedSince })) this.#applyRows(rows);
+    this.#cursor = time.asOf;
     for (const entry of entries) entry.confirm(time, since);
   }
 
@@ -111,16 +87,7 @@ export class ChangePoller {
     if (failureKind === 'outage' || failureKind === 'refused') throw error;
     this.#deps.log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
     // The service has rejected the cursor, so reads continue with a new one.
-    if (failureKind === 'rejected') this.#setFirstCursor();
+    if (failureKind === 'rejected') this.#cursor = this.#deps.service.lastServiceTime;
     return false;
   }
-}
-
-function newestChangeIn(rows: readonly PricingRow[]): number {
-  let newestChange = -Infinity;
-  for (const { changedAt } of rows) {
-    const millis = Date.parse(changedAt ?? '');
-    if (millis > newestChange) newestChange = millis;
-  }
-  return newestChange;
 }

@@ -57,12 +57,10 @@ async function readKeptNights(entry: CalendarEntry, deps: FullReaderDeps): Promi
   const { service, clock } = deps;
   const markedStays = entry.takenStays;
   const range = deps.keptRange();
-  const checkedAt = clock.now();
-  const serviceTimeBefore = service.lastServiceTime;
+  const time = readTime(service.lastServiceTime, clock.now());
   const rows = await readRows(entry, range, service);
   if (rows.length === 0) logNoRates(entry, deps.log);
-  const asOf = serviceTimeBefore ?? service.lastServiceTime ?? checkedAt;
-  entry.applyFullRead({ range, rows }, readTime(asOf, checkedAt), markedStays);
+  entry.applyFullRead({ range, rows }, time, markedStays);
 }
 
 function logNoRates({ property, state }: CalendarEntry, log: Log): void {

@@ -12,12 +12,12 @@ const FULL_READ_INTERVAL_MS = 15 * 60_000;
 const MS_BETWEEN_FULL_READS = 360;
 
 /**
- * Returns the interval between two full reads of a calendar. With a feed of changes, full reads only correct what the
- * feed cannot report. Without a feed, only full reads find changes, so they come as often as `refreshMs` and the
- * number of calendars allow.
+ * Returns the interval between two full reads of a calendar. Usually full reads only correct what the feed of changes
+ * cannot report. While the feed cannot be read, only full reads find changes, so they come as often as `refreshMs` and
+ * the number of calendars allow.
  */
-export const fullReadIntervalMs = (calendars: number, hasFeed: boolean, refreshMs: number): number =>
-  Math.max(hasFeed ? FULL_READ_INTERVAL_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
+export const fullReadIntervalMs = (calendars: number, isFeedRead: boolean, refreshMs: number): number =>
+  Math.max(isFeedRead ? FULL_READ_INTERVAL_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
 
 /** Returns a random factor for an interval, so that fifty calendars are not always read in the same second. */
 export const jitterFactor = (random: number): number => 0.9 + 0.2 * random;
