@@ -49,8 +49,8 @@ export const CONDITION_MUTATIONS: readonly Mutation[] = [
     number: 30,
     breaks: 'reads a calendar in full only if it is urgent and long due',
     folder: RATES_FOLDER,
-    text: '(this.isUrgent || now - this.#readAt >= intervalMs * this.#intervalFactor)',
-    replacement: '(this.isUrgent && now - this.#readAt >= intervalMs * this.#intervalFactor)',
+    text: '(this.isUrgent || now - this.#readAt >= intervalMs)',
+    replacement: '(this.isUrgent && now - this.#readAt >= intervalMs)',
     test: RATES_TEST,
   },
   {

@@ -12,19 +12,13 @@ import { ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import { horizonFrom, openNights } from './night-table.ts';
 import type { DateRange } from './night-table.ts';
-import {
-  CONCURRENT_READS,
-  failureKindOf,
-  fullReadIntervalMs,
-  jitterFactor,
-  pauseBeforeNextPassMs,
-} from './read-policy.ts';
+import { CONCURRENT_READS, failureKindOf, fullReadIntervalMs, pauseBeforeNextPassMs } from './read-policy.ts';
 import type { PassResult } from './read-policy.ts';
 
 export interface CalendarCacheDeps {
   readonly config: Pick<ProxyConfig, 'properties' | 'calendarRefreshSeconds'>;
   readonly service: ServiceClient;
-  readonly clock: Pick<Clock, 'now' | 'random'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }
 
@@ -59,9 +53,7 @@ export class CalendarCache {
     this.#deps = deps;
     this.#refreshMs = deps.config.calendarRefreshSeconds * 1000;
     const { properties } = deps.config;
-    this.entries = properties.map(
-      (property) => new CalendarEntry(property, jitterFactor(deps.clock.random())),
-    );
+    this.entries = properties.map((property) => new CalendarEntry(property));
     this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
     const { service, clock, log } = deps;
     this.#changePoller = new ChangePoller({ service, now: clock.now, log, entries: this.entries });
@@ -134,14 +126,10 @@ export class CalendarCache {
    * again.
    */
   async pass(): Promise<number> {
-    const { now, random } = this.#deps.clock;
+    const { now } = this.#deps.clock;
     const startedAt = now();
     const result = await this.refresh();
-    return pauseBeforeNextPassMs(result, {
-      refreshMs: this.#refreshMs,
-      passMs: now() - startedAt,
-      random: random(),
-    });
+    return pauseBeforeNextPassMs(result, { refreshMs: this.#refreshMs, passMs: now() - startedAt });
   }
 
   /**

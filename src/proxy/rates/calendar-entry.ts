@@ -56,17 +56,14 @@ export class CalendarEntry {
   /** The number of failed reads, and below of refused ones, since the last successful full read. */
   #failures = 0;
   #refusals = 0;
-  /** A factor for the interval between two full reads. */
-  readonly #intervalFactor: number;
   #isUrgent = true;
   /** The nights as in the service's rows, without the stays in `#takenStays`. */
   #rates: NightTable | undefined;
   /** Stays that were marked as taken and that no later read has confirmed or reopened. */
   #takenStays: readonly NightRange[] = [];
 
-  constructor(property: ServedProperty, intervalFactor: number) {
+  constructor(property: ServedProperty) {
     this.property = property;
-    this.#intervalFactor = intervalFactor;
   }
 
   get state(): CalendarState {
@@ -114,7 +111,7 @@ export class CalendarEntry {
 
   /** Whether a full read is due, with an interval of `intervalMs` for each calendar. */
   isReadDue(now: number, intervalMs: number): boolean {
-    return now >= this.#retryAt && (this.isUrgent || now - this.#readAt >= intervalMs * this.#intervalFactor);
+    return now >= this.#retryAt && (this.isUrgent || now - this.#readAt >= intervalMs);
   }
 
   /** The stays that are marked as taken now. A read that begins now may remove these marks, but no later ones. */
@@ -176,9 +173,9 @@ export class CalendarEntry {
   }
 
   /** Records a failed read, and postpones the next one. After some refusals in a row, no rates are shown any more. */
-  noteFailure(isRefused: boolean, { now, random }: { readonly now: number; readonly random: number }): void {
+  noteFailure(isRefused: boolean, now: number): void {
     this.#failures += 1;
-    this.#retryAt = now + retryDelayMs(this.#failures, random);
+    this.#retryAt = now + retryDelayMs(this.#failures);
     if (!isRefused) return;
     this.#refusals += 1;
     if (this.#refusals < REFUSALS_TO_CLOSE) return;

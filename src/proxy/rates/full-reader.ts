@@ -13,7 +13,7 @@ import { failureKindOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;
-  readonly clock: Pick<Clock, 'now' | 'random'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
   /** The nights of every property that are in memory now. */
   readonly keptRange: () => DateRange;
@@ -147,7 +147,7 @@ export class FullReader {
         ...failureFields(error),
       });
       // During a pause the service itself fails, and not only this calendar.
-      if (service.pauseMs === 0) entry.noteFailure(isRefused, { now: clock.now(), random: clock.random() });
+      if (service.pauseMs === 0) entry.noteFailure(isRefused, clock.now());
       return false;
     }
   }

@@ -19,18 +19,12 @@ const MS_BETWEEN_FULL_READS = 360;
 export const fullReadIntervalMs = (calendars: number, isFeedRead: boolean, refreshMs: number): number =>
   Math.max(isFeedRead ? FULL_READ_INTERVAL_MS : refreshMs, calendars * MS_BETWEEN_FULL_READS);
 
-/** Returns a random factor for an interval, so that fifty calendars are not always read in the same second. */
-export const jitterFactor = (random: number): number => 0.9 + 0.2 * random;
-
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-/**
- * Returns how long to wait before a calendar that could not be read is read again: a random time in the upper half of
- * a range that doubles with each failure.
- */
-export const retryDelayMs = (failures: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)) * (0.5 + 0.5 * random);
+/** Returns how long to wait before a calendar that could not be read is read again: twice as long after each failure. */
+export const retryDelayMs = (failures: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
 
 /** The result of a pass over all calendars. */
 export interface PassResult {
@@ -52,19 +46,14 @@ export interface PassTiming {
   readonly refreshMs: number;
   /** The duration of the pass. */
   readonly passMs: number;
-  readonly random: number;
 }
 
-/**
- * Returns the pause between two passes. It has jitter, so that proxies do not run in step. After an outage it ends with
- * the service's pause.
- */
-export function pauseBeforeNextPassMs(result: PassResult, { refreshMs, passMs, random }: PassTiming): number {
-  if (result.isKeyRefused) return Math.max(REFUSED_KEY_PAUSE_MS, refreshMs) * jitterFactor(random);
+/** Returns the pause between two passes. After an outage it ends with the service's pause. */
+export function pauseBeforeNextPassMs(result: PassResult, { refreshMs, passMs }: PassTiming): number {
+  if (result.isKeyRefused) return Math.max(REFUSED_KEY_PAUSE_MS, refreshMs);
   if (result.pauseMs > 0) return result.pauseMs;
   if (result.isUnfinished) return 0;
-  const usualPauseMs = refreshMs * jitterFactor(random) - passMs;
-  return Math.max(SHORTEST_PAUSE_MS, Math.min(usualPauseMs, result.retryInMs));
+  return Math.max(SHORTEST_PAUSE_MS, Math.min(refreshMs - passMs, result.retryInMs));
 }
 
 /** The kind of a failed read, which decides about the next reads. */
