@@ -36,8 +36,6 @@ export interface ProxyDeps {
   readonly log?: Log | undefined;
   /** Counts the requests of each client if the config turns limits on. Default: a limiter in memory. */
   readonly limiter?: RateLimiter | undefined;
-  /** Whether the event loop is responsive; `/healthz` reports it. */
-  readonly isResponsive?: (() => boolean) | undefined;
   /** Receives events for the metrics. Default: none. */
   readonly observe?: Observe | undefined;
   /** The clock. Default: the system's. */
@@ -116,7 +114,7 @@ function bookingParts(deps: BookingsDeps) {
 /** Builds the proxy from its config and dependencies. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, store, log = () => undefined, observe } = deps;
-  const { isResponsive = () => true, clock = systemClock } = deps;
+  const { clock = systemClock } = deps;
   const { now } = clock;
   const stopping = new AbortController();
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
@@ -124,7 +122,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const calendarCache = new CalendarCache({ config, service, clock, log });
   const parts = bookingParts({ config, store, logStoreError, service, calendarCache, clock, log, observe });
   const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), parts.lookUpOpen];
-  const readiness = createReadiness({ calendarCache, store, now, isResponsive, signal: stopping.signal });
+  const readiness = createReadiness({ calendarCache, store, now, signal: stopping.signal });
   const app = createApp({
     config,
     calendarCache,

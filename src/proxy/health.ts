@@ -52,8 +52,6 @@ export interface ReadinessDeps {
   readonly calendarCache: CalendarCache;
   readonly store: AttemptStore;
   readonly now: () => number;
-  /** Whether the event loop is responsive. */
-  readonly isResponsive: () => boolean;
   /** Aborts when the proxy begins to stop. */
   readonly signal: AbortSignal;
 }
@@ -83,7 +81,7 @@ export interface ReadinessReport {
 
 type ReadinessStatus = 'ready' | 'no-bookings' | 'not-ready' | 'shutting-down';
 
-export interface Readiness extends Pick<ReadinessDeps, 'isResponsive'> {
+export interface Readiness {
   /** Answers `GET /readyz` with one word, which anybody may read. */
   answer(context: ProxyContext): Promise<Response>;
   report(): Promise<ReadinessReport>;
@@ -96,12 +94,6 @@ interface HealthCheck {
   readonly isStoreUsable: boolean;
   readonly canShowCalendars: boolean;
 }
-
-/**
- * Whether a load balancer asks by `/readyz?for=bookings`. It may send only bookings here, and then it must know
- * whether they can be stored.
- */
-const isAboutBookings = ({ req }: ProxyContext): boolean => req.query('for') === 'bookings';
 
 function statusOf(
   { isStoreUsable, canShowCalendars: canShow }: HealthCheck,
@@ -143,7 +135,7 @@ function createHealthCheck({ calendarCache, store }: ReadinessDeps): () => Promi
 }
 
 export function createReadiness(deps: ReadinessDeps): Readiness {
-  const { calendarCache, isResponsive, now } = deps;
+  const { calendarCache, now } = deps;
   const check = createHealthCheck(deps);
   let cached: { readonly check: Promise<HealthCheck>; readonly endsAt: number } | undefined;
   const recentCheck = (): Promise<HealthCheck> => {
@@ -151,10 +143,8 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
     return cached.check;
   };
   return {
-    isResponsive,
     async answer(context) {
-      const exactStatus = statusOf(await recentCheck(), deps);
-      const status = exactStatus === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : exactStatus;
+      const status = statusOf(await recentCheck(), deps);
       return jsonAnswer(context, { status }, isReady(status) ? 200 : 503);
     },
     async report() {
@@ -176,14 +166,10 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 }
 
 /**
- * Creates the probes. `GET /healthz`: whether the process answers in time. Faults outside this process do not count,
- * because a restart would not help. `GET /readyz`: whether guests should be sent here.
+ * Creates the probes. `GET /healthz`: whether the process answers. Nothing else counts, because a restart would not help.
+ * `GET /readyz`: whether guests should be sent here.
  */
 export const healthRoutes = (readiness: Readiness): Hono<ProxyEnv> =>
   new Hono<ProxyEnv>()
-    .get(NON_WIDGET_ROUTES.health, (context) =>
-      readiness.isResponsive()
-        ? jsonAnswer(context, { status: 'ok' })
-        : jsonAnswer(context, { status: 'overloaded' }, 503),
-    )
+    .get(NON_WIDGET_ROUTES.health, (context) => jsonAnswer(context, { status: 'ok' }))
     .get(NON_WIDGET_ROUTES.readiness, (context) => readiness.answer(context));

@@ -11,7 +11,6 @@ import type { Log } from '../proxy/log.ts';
 import { logUnexpected } from '../proxy/log.ts';
 import { systemClock } from '../proxy/concurrency.ts';
 import type { Clock } from '../proxy/concurrency.ts';
-import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './serve.ts';
 import { loadAssets, loadSetupPage } from './load-assets.ts';
 import type { SetupFiles } from './load-assets.ts';
@@ -202,7 +201,6 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const files = await loadSiteFiles(options.widgetFolder, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
-  const eventLoop = watchEventLoop();
   const proxy: Proxy = createProxy({
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
@@ -212,8 +210,6 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     pages: createSiteRoutes(files),
     observe: metrics?.observe,
     limiter: store.redis && createSharedLimiter(store.redis, settings, now),
-    // A proxy with a test clock always counts as responsive, because only the test moves that clock.
-    isResponsive: () => settings.testClock !== undefined || eventLoop.isResponsive(),
   });
   const servers = await startServers({ settings, proxy, log, metrics, clock }).catch(
     async (error: unknown) => {
@@ -228,7 +224,6 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     async stop() {
       log({ level: 'info', event: 'shutting_down' });
       await shutDown({ proxy, servers: [...servers.values()], store, drainMs: settings.drainSeconds * 1000 });
-      eventLoop.stop();
     },
   };
 }

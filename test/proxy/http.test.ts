@@ -71,7 +71,7 @@ describe('the proxy', async () => {
   it('answers a load balancer’s plain health check over HTTP/1.0 without Host', async () => {
     const statusOf = async (path: string): Promise<string | undefined> =>
       (await sendBytes(proxy.url, `GET ${path} HTTP/1.0\r\n\r\n`)).split(' ')[1];
-    for (const path of ['/healthz', '/readyz', '/readyz?for=bookings'])
+    for (const path of ['/healthz', '/readyz', '/readyz?from=balancer'])
       assert.equal(await statusOf(path), '200', path);
     assert.equal(await statusOf('/v1/properties'), '400');
   });

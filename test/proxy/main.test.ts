@@ -9,7 +9,6 @@ import { until } from '../until.ts';
 import { prepareAttempt } from './attempt.ts';
 import { waitForAddress, waitUntilReady, runProgram } from './program.ts';
 import type { Program } from './program.ts';
-import { blockProcess } from './block-process.ts';
 import { HOST_FILE, LODGE, createTestClient } from './calls.ts';
 import type { TestClient } from './calls.ts';
 
@@ -95,23 +94,6 @@ describe('npm run proxy', async () => {
     assert.equal(await program.exit, 0);
     assert.match(program.output(), /"event":"shutting_down"/);
     await assert.rejects(fetch(`${url}/healthz`));
-  });
-
-  it('answers /healthz with 503 while it answers guests too late', async () => {
-    const program = startProxy({ ...env, STORE_URL: `file:${join(folder, 'late')}` });
-    const url = await waitForAddress(program);
-    const waitForHealth = (status: number): Promise<void> =>
-      until(async () => (await fetch(`${url}/healthz`)).status === status);
-    await waitUntilReady(url);
-    await waitForHealth(200);
-    program.child.kill('SIGSTOP');
-    blockProcess(1_300);
-    program.child.kill('SIGCONT');
-    await waitForHealth(503);
-    assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    await waitForHealth(200);
-    program.child.kill('SIGTERM');
-    assert.equal(await program.exit, 0);
   });
 
   it('finishes an attempt that a crash has interrupted, and books only once', async () => {
