@@ -1,5 +1,4 @@
 import type { Observe } from '../observe.ts';
-import type { HeaderFields } from '../http/answer.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
 import type { ProxyContext } from '../http/context.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
@@ -38,21 +37,16 @@ const widerLimit = ({ count, seconds }: Limit): Limit => ({
   seconds,
 });
 
-/** Whether the limit allows one action, and how much of its window is left. */
-export interface LimitCheck {
-  readonly isAllowed: boolean;
-  readonly remaining: number;
-  /** Seconds until the window ends; at least 1. */
-  readonly resetSeconds: number;
-}
+/** The seconds until the window of an exceeded limit ends, at least 1; `undefined` if the limit is not exceeded. */
+export type SecondsToWait = number | undefined;
 
 /**
  * Counts actions: in the memory of one process, or in counters that several instances share. It neither throws nor
  * rejects.
  */
 export interface RateLimiter {
-  /** Counts one action of `client`, an address. Returns `undefined` if there are no limits. */
-  take(action: LimitedAction, client: string): Promise<LimitCheck> | undefined;
+  /** Counts one action of `client`, an address. */
+  take(action: LimitedAction, client: string): Promise<SecondsToWait>;
 }
 
 /** The most clients in one window. More are an attack: the oldest are forgotten, so memory stays bounded. */
@@ -63,13 +57,6 @@ interface LimitWindow {
   readonly endsAt: number;
   count: number;
 }
-
-/** Returns the result for an action that has been counted. */
-const limitCheck = (window: Readonly<LimitWindow>, limit: Limit, now: number): LimitCheck => ({
-  isAllowed: window.count <= limit.count,
-  remaining: Math.max(0, limit.count - window.count),
-  resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
-});
 
 /** Counts the actions of each key in fixed windows, for one limit. */
 class FixedWindowCounter {
@@ -83,12 +70,13 @@ class FixedWindowCounter {
     this.#now = now;
   }
 
-  take(key: string): LimitCheck {
+  take(key: string): SecondsToWait {
     const now = this.#now();
     const lastWindow = this.#windows.get(key);
     const window = lastWindow && lastWindow.endsAt > now ? lastWindow : this.#openWindow(key, now);
     window.count += 1;
-    return limitCheck(window, this.#limit, now);
+    if (window.count <= this.#limit.count) return undefined;
+    return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
   }
 
   #openWindow(key: string, now: number): LimitWindow {
@@ -104,7 +92,7 @@ class FixedWindowCounter {
 }
 
 /** Counts one action under a key. */
-export type CountAction = (key: string) => LimitCheck | Promise<LimitCheck>;
+export type CountAction = (key: string) => SecondsToWait | Promise<SecondsToWait>;
 
 /**
  * Counts an action for the client's network, and for the IPv6 /48 around that. Their keys never collide: one has four
@@ -112,14 +100,12 @@ export type CountAction = (key: string) => LimitCheck | Promise<LimitCheck>;
  */
 const countByNetworks =
   (count: CountAction, countWider: CountAction) =>
-  async (client: string): Promise<LimitCheck> => {
+  async (client: string): Promise<SecondsToWait> => {
     const network = networkOf(client);
-    const check = await count(network);
+    const secondsToWait = await count(network);
     const wider = widerNetworkOf(network);
     // A refused action does not count for the /48, because one /64 must not use up the share of its neighbours.
-    if (wider === undefined || !check.isAllowed) return check;
-    const widerCheck = await countWider(wider);
-    return widerCheck.isAllowed ? check : widerCheck;
+    return wider === undefined || secondsToWait !== undefined ? secondsToWait : countWider(wider);
   };
 
 /**
@@ -154,35 +140,7 @@ export function countInMemory(limit: Limit, now: () => number): CountAction {
 export const createMemoryLimiter = (now: () => number): RateLimiter =>
   createLimiter((_action, limit) => countInMemory(limit, now));
 
-export const noLimiter: RateLimiter = { take: () => undefined };
-
-/** Returns the headers with the window of a client (draft-ietf-httpapi-ratelimit-headers). */
-function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: LimitCheck): HeaderFields {
-  const { count, seconds } = LIMITS[action];
-  return {
-    'RateLimit-Policy': `"${action}";q=${count};w=${seconds}`,
-    RateLimit: `"${action}";r=${remaining};t=${resetSeconds}`,
-  };
-}
-
-/**
- * Whether caches may give the answers to other clients, too. Such answers have no headers with the client's window,
- * except a refusal.
- */
-const hasSharedAnswers = (action: LimitedAction): boolean => action === 'read';
-
-function refuseIfExceeded(
-  context: ProxyContext,
-  action: LimitedAction,
-  check: LimitCheck,
-  observe: Observe | undefined,
-): void {
-  if (!check.isAllowed || !hasSharedAnswers(action))
-    Object.assign(context.get('answerHeaders'), limitHeaders(action, check));
-  if (check.isAllowed) return;
-  observe?.({ kind: 'refusal', action });
-  throw new ProblemError('rate_limited', { retryAfterSeconds: check.resetSeconds });
-}
+export const noLimiter: RateLimiter = { take: () => Promise.resolve(undefined) };
 
 /**
  * Counts an action of a client, by default of the request's address; rejects with `rate_limited` if the limit is
@@ -193,6 +151,8 @@ export type LimitRequests = (context: ProxyContext, action: LimitedAction, clien
 export const createLimitRequests =
   (limiter: RateLimiter, observe: Observe | undefined): LimitRequests =>
   async (context, action, client = context.env.address) => {
-    const check = await limiter.take(action, client);
-    if (check) refuseIfExceeded(context, action, check, observe);
+    const retryAfterSeconds = await limiter.take(action, client);
+    if (retryAfterSeconds === undefined) return;
+    observe?.({ kind: 'refusal', action });
+    throw new ProblemError('rate_limited', { retryAfterSeconds });
   };

@@ -1,13 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
 import { countInMemory, createLimiter } from './limits.ts';
-import type { CountAction, Limit, LimitedAction, LimitCheck, RateLimiter } from './limits.ts';
-
-const limitCheck = (result: RateLimiterRes, isAllowed: boolean): LimitCheck => ({
-  isAllowed,
-  remaining: isAllowed ? result.remainingPoints : 0,
-  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
-});
+import type { CountAction, Limit, LimitedAction, RateLimiter } from './limits.ts';
 
 const halfLimit = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
 
@@ -50,11 +44,13 @@ function countInRedis(
   const counterInRedis = createCounterInRedis(redis, action, limit);
   const countLocally = countInMemory(halfLimit(limit), now);
   return async (network) => {
-    const check = countLocally(network);
+    const localSecondsToWait = countLocally(network);
     try {
-      return limitCheck(await counterInRedis.consume(mac(network)), true);
+      await counterInRedis.consume(mac(network));
+      return undefined;
     } catch (error) {
-      return error instanceof RateLimiterRes ? limitCheck(error, false) : check;
+      if (!(error instanceof RateLimiterRes)) return localSecondsToWait;
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   };
 }
