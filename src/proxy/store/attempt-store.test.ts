@@ -8,7 +8,7 @@ import { openLevelStore } from './level-store.ts';
 import { closeRedis, openRedis } from './redis.ts';
 import { createRedisStore } from './redis-store.ts';
 import { startRedis } from '../../../test/proxy/redis-server.ts';
-import { UNREADABLE_RECORDS, UNREADABLE_RECORDS_SENT_AT, STORE_CASES } from './store-suite.testing.ts';
+import { UNREADABLE_RECORDS, STORE_CASES } from './store-suite.testing.ts';
 
 describe('a directory as the store of attempts', () => {
   for (const { title, run } of STORE_CASES.filter(({ isShared = false }) => !isShared))
@@ -17,7 +17,7 @@ describe('a directory as the store of attempts', () => {
       const db = new ClassicLevel(path);
       for (const [name, text] of Object.entries(UNREADABLE_RECORDS)) {
         await db.put(`attempt:${name}`, text);
-        await db.put(`open:${String(UNREADABLE_RECORDS_SENT_AT).padStart(15, '0')}:${name}`, name);
+        await db.put(`open:${name}`, name);
       }
       await db.close();
       const store = await openLevelStore(path);
@@ -45,7 +45,7 @@ describe('Redis as the store of attempts', async () => {
       await redis.flushall();
       for (const [name, text] of Object.entries(UNREADABLE_RECORDS)) {
         await redis.hset(`booking-widget:{attempts}:attempt:${name}`, 'attempt', text);
-        await redis.zadd('booking-widget:{attempts}:open', UNREADABLE_RECORDS_SENT_AT, name);
+        await redis.sadd('booking-widget:{attempts}:open', name);
       }
       await run({
         store: createRedisStore(redis),

@@ -88,9 +88,6 @@ export type BeginResult =
   | { readonly kind: 'proof-spent' }
   | ({ readonly kind: 'bound-exceeded' } & BoundExceeded);
 
-/** The most open attempts that a store lists; so many exist only after a long outage. */
-export const MAX_OPEN_ATTEMPTS = 10_000;
-
 export interface OpenAttempts {
   readonly attempts: readonly Attempt[];
   /** References of unreadable records, which must not block the others. */
@@ -128,7 +125,7 @@ export interface AttemptStore {
   counted(key: string, now: number): Promise<readonly CountedAttempt[]>;
   /** Returns the reference of the attempt that has made a booking. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`): the oldest `MAX_OPEN_ATTEMPTS`, in order. */
+  /** Returns the attempts with an unknown outcome (`hasUnknownOutcome`), in no particular order. */
   openAttempts(): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;

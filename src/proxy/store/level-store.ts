@@ -10,7 +10,6 @@ import {
 } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {
-  MAX_OPEN_ATTEMPTS,
   UnreadableAttemptError,
   parseStoredAttempt,
   isBoundExceeded,
@@ -38,9 +37,7 @@ import type { Records } from './level-transactions.ts';
 
 const attemptKey = (reference: string): string => `attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
-/** The key sorts by age, so that the oldest attempts come first. */
-const openKey = ({ firstSentAt, reference }: Attempt): string =>
-  `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
+const openKey = (reference: string): string => `open:${reference}`;
 /** Returns the key of the record that lists the attempts that are counted under `key`. */
 const countKey = (key: string): string => `count:${key}`;
 /** Returns the key of the record that lists the keys under which an attempt is counted. */
@@ -71,7 +68,7 @@ function parseRecord<T>(schema: z.ZodType<T>, text: string | undefined): T | und
 function writeAttempt(attempt: Attempt, records: Records): void {
   const { reference, state } = attempt;
   records.set(attemptKey(reference), JSON.stringify(attempt));
-  records.set(openKey(attempt), hasUnknownOutcome(attempt) ? reference : undefined);
+  records.set(openKey(reference), hasUnknownOutcome(attempt) ? reference : undefined);
   if (state.status === 'created') records.set(bookingKey(state.bookingId), reference);
 }
 
@@ -79,7 +76,7 @@ async function deleteAttempt(attempt: Attempt, records: Records): Promise<void> 
   const { reference, state } = attempt;
   await uncountAttempt(reference, records);
   records.set(attemptKey(reference), undefined);
-  records.set(openKey(attempt), undefined);
+  records.set(openKey(reference), undefined);
   if (state.status === 'created') records.set(bookingKey(state.bookingId), undefined);
 }
 
@@ -232,9 +229,7 @@ export class LevelStore implements AttemptStore {
   }
 
   async openAttempts(): Promise<OpenAttempts> {
-    const references = await this.#withStoreErrors(
-      this.#db.values({ ...OPEN_KEYS, limit: MAX_OPEN_ATTEMPTS }).all(),
-    );
+    const references = await this.#withStoreErrors(this.#db.values(OPEN_KEYS).all());
     return readAttempts(references, (reference) => this.get(reference));
   }
 

@@ -40,7 +40,7 @@ return { 1, kept[1] }`;
 /**
  * KEYS: the attempt, the open attempts, its proof, then the keys of each bound in turn.
  *
- * ARGV: the attempt, when it expires (ms), its reference, when it is sent (ms), the claiming instance, the length of the claim
+ * ARGV: the attempt, when it expires (ms), its reference, the claiming instance, the length of the claim
  * (ms), the remaining life of its proof (ms; 0 without a proof), the current time (ms), until when it is counted (ms), its
  * nights; then for each bound its number of keys, its bookings and its nights.
  *
@@ -49,17 +49,17 @@ return { 1, kept[1] }`;
  */
 export const BEGIN_SCRIPT: string = `${CLAIM_FUNCTION}
 if redis.call('EXISTS', KEYS[1]) == 1 then return 'known' end
-local hasProof = ARGV[7] ~= '0'
+local hasProof = ARGV[6] ~= '0'
 local owner = hasProof and redis.call('GET', KEYS[3])
 if owner and owner ~= ARGV[3] then return 'proof-spent' end
-local member = ARGV[10] .. ':' .. ARGV[3]
+local member = ARGV[9] .. ':' .. ARGV[3]
 local counted = { member }
 local at = 4
-for bound = 1, (#ARGV - 10) / 3 do
-  local arg = 8 + 3 * bound
-  local bookings, nights, found = 0, tonumber(ARGV[10]), {}
+for bound = 1, (#ARGV - 9) / 3 do
+  local arg = 7 + 3 * bound
+  local bookings, nights, found = 0, tonumber(ARGV[9]), {}
   for key = at, at + tonumber(ARGV[arg]) - 1 do
-    redis.call('ZREMRANGEBYSCORE', KEYS[key], '-inf', ARGV[8])
+    redis.call('ZREMRANGEBYSCORE', KEYS[key], '-inf', ARGV[7])
     local under = redis.call('ZRANGE', KEYS[key], 0, -1, 'WITHSCORES')
     for i = 1, #under, 2 do
       bookings = bookings + 1
@@ -76,32 +76,32 @@ for bound = 1, (#ARGV - 10) / 3 do
 end
 redis.call('HSET', KEYS[1], 'rank', 0, 'attempt', ARGV[1], 'counted', table.concat(counted, '\\n'))
 redis.call('PEXPIREAT', KEYS[1], ARGV[2])
-claim(KEYS[1], ARGV[5], ARGV[6])
-redis.call('ZADD', KEYS[2], ARGV[4], ARGV[3])
+claim(KEYS[1], ARGV[4], ARGV[5])
+redis.call('SADD', KEYS[2], ARGV[3])
 for i = 2, #counted do
-  redis.call('ZADD', counted[i], ARGV[9], member)
-  redis.call('PEXPIREAT', counted[i], ARGV[9])
+  redis.call('ZADD', counted[i], ARGV[8], member)
+  redis.call('PEXPIREAT', counted[i], ARGV[8])
 end
-if hasProof then redis.call('SET', KEYS[3], ARGV[3], 'PX', ARGV[7]) end
+if hasProof then redis.call('SET', KEYS[3], ARGV[3], 'PX', ARGV[6]) end
 return 'begun'`;
 
 /**
  * KEYS: the attempt, the open attempts, and the booking if there is one.
  *
- * ARGV: the attempt, its rank, when it expires (ms), its reference, when it was first sent (ms), whether it is open, whether it
- * is no longer counted, the storing instance.
+ * ARGV: the attempt, its rank, when it expires (ms), its reference, whether it is open, whether it is no longer counted, the
+ * storing instance.
  *
  * Returns the stored attempt if that one knows more, or if another attempt has the booking.
  */
 export const PUT_SCRIPT: string = `${UNCOUNT_FUNCTION}
 local kept = redis.call('HMGET', KEYS[1], 'rank', 'attempt', 'holder')
-if kept[3] == ARGV[8] then redis.call('HDEL', KEYS[1], 'holder', 'claimedUntil') end
+if kept[3] == ARGV[7] then redis.call('HDEL', KEYS[1], 'holder', 'claimedUntil') end
 local owner = KEYS[3] and redis.call('GET', KEYS[3])
 if kept[1] and (tonumber(kept[1]) > tonumber(ARGV[2]) or (owner and owner ~= ARGV[4])) then return kept[2] end
 redis.call('HSET', KEYS[1], 'rank', ARGV[2], 'attempt', ARGV[1])
 redis.call('PEXPIREAT', KEYS[1], ARGV[3])
-if ARGV[6] == '1' then redis.call('ZADD', KEYS[2], ARGV[5], ARGV[4]) else redis.call('ZREM', KEYS[2], ARGV[4]) end
-if ARGV[7] == '1' then uncount(KEYS[1]) end
+if ARGV[5] == '1' then redis.call('SADD', KEYS[2], ARGV[4]) else redis.call('SREM', KEYS[2], ARGV[4]) end
+if ARGV[6] == '1' then uncount(KEYS[1]) end
 if KEYS[3] then redis.call('SET', KEYS[3], ARGV[4], 'PXAT', ARGV[3]) end
 return false`;
 
@@ -114,5 +114,5 @@ local kept = redis.call('HMGET', KEYS[1], 'rank', 'holder')
 if kept[1] and tonumber(kept[1]) > 0 then return 0 end
 if kept[2] ~= ARGV[2] then return 0 end
 uncount(KEYS[1])
-redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('SREM', KEYS[2], ARGV[1])
 return redis.call('DEL', KEYS[1])`;

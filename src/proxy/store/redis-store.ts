@@ -1,6 +1,6 @@
 import { isNoLongerCounted, hasUnknownOutcome, keptUntil, rankOf } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { MAX_OPEN_ATTEMPTS, StoreError, parseStoredAttempt, readAttempts } from './attempt-store.ts';
+import { StoreError, parseStoredAttempt, readAttempts } from './attempt-store.ts';
 import type {
   AttemptStore,
   BeginResult,
@@ -22,7 +22,7 @@ const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}
 const proofKey = (id: string): string => `${PREFIX}proof:${id}`;
 /** Returns the key of a set of attempts that are counted together. */
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
-/** References of open attempts, by the time of their first send. */
+/** References of open attempts. */
 const OPEN_KEY = `${PREFIX}open`;
 const CHECK_KEY = `${PREFIX}check`;
 
@@ -79,10 +79,10 @@ class RedisStore implements AttemptStore {
 
   async begin(attempt: Attempt, counting: CountingRules, proof: Proof | undefined): Promise<BeginResult> {
     const { bounds, nights, now, until } = counting;
-    const { reference, firstSentAt } = attempt;
+    const { reference } = attempt;
     const keys = [attemptKey(reference), OPEN_KEY, proofKey(proof?.id ?? '')];
     const boundKeys = bounds.flatMap((bound) => bound.keys.map(countKey));
-    const record = [JSON.stringify(attempt), keptUntil(attempt), reference, firstSentAt];
+    const record = [JSON.stringify(attempt), keptUntil(attempt), reference];
     const proofLifeMs = proof ? Math.max(1, Math.ceil(proof.lifeMs)) : 0;
     const values = [
       ...record,
@@ -102,10 +102,10 @@ class RedisStore implements AttemptStore {
   }
 
   async put(attempt: Attempt): Promise<Attempt> {
-    const { reference, state, firstSentAt } = attempt;
+    const { reference, state } = attempt;
     const booking = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
     const keys = [attemptKey(reference), OPEN_KEY, ...booking];
-    const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference, firstSentAt];
+    const record = [JSON.stringify(attempt), rankOf(attempt), keptUntil(attempt), reference];
     const flags = [hasUnknownOutcome(attempt), isNoLongerCounted(attempt)].map(Number);
     const values = [...record, ...flags, this.#instanceId];
     const storedText = await withStoreErrors(
@@ -132,12 +132,10 @@ class RedisStore implements AttemptStore {
   }
 
   async openAttempts(): Promise<OpenAttempts> {
-    const references = await withStoreErrors(
-      this.#redis.zrange(OPEN_KEY, '0', String(MAX_OPEN_ATTEMPTS - 1)),
-    );
+    const references = await withStoreErrors(this.#redis.smembers(OPEN_KEY));
     const { gone, ...found } = await readAttempts(references, (reference) => this.get(reference));
     // The records of these references have expired, so they cannot be needed any more.
-    if (gone.length > 0) await withStoreErrors(this.#redis.zrem(OPEN_KEY, ...gone));
+    if (gone.length > 0) await withStoreErrors(this.#redis.srem(OPEN_KEY, ...gone));
     return found;
   }
 
