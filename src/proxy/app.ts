@@ -23,7 +23,7 @@ import type { CalendarCache } from './rates/calendar-cache.ts';
 import { calendarRoute } from './rates/calendar-route.ts';
 import { createRatesOf } from './rates/known-rates.ts';
 import type { RatesOf } from './rates/known-rates.ts';
-import type { AttemptStore, LogStoreError } from './store/attempt-store.ts';
+import type { AttemptStore } from './store/attempt-store.ts';
 
 /** Pages and files that are served beside the API, behind the same guards. */
 export type CreatePages = (parts: {
@@ -41,7 +41,6 @@ export interface AppDeps {
   readonly bookingService: BookingService;
   readonly paymentStatuses: PaymentStatuses;
   readonly store: AttemptStore;
-  readonly logStoreError: LogStoreError;
   readonly readiness: Readiness;
   readonly limiter: RateLimiter;
   readonly pages: CreatePages | undefined;
@@ -59,7 +58,7 @@ export function createApp(deps: AppDeps): Hono<ProxyEnv> {
   const limit = createLimitRequests(deps.limiter, observe);
   const app = new Hono<ProxyEnv>();
   app.use(everyRequest({ origins, log, observe, now }));
-  app.onError(answerProblem(log, deps.logStoreError));
+  app.onError(answerProblem(log));
   app.notFound(answerUnknownRoute(app));
   app.route(ROUTES.origin, originRoute(limit));
   app.route(ROUTES.properties, propertyRoutes({ config, limit }));

@@ -23,8 +23,8 @@ import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { CalendarCache } from './rates/calendar-cache.ts';
 import { createService } from './service.ts';
-import { createStoreErrorLog, prune } from './store/attempt-store.ts';
-import type { AttemptStore, LogStoreError } from './store/attempt-store.ts';
+import { prune } from './store/attempt-store.ts';
+import type { AttemptStore } from './store/attempt-store.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
@@ -63,7 +63,6 @@ const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimit
 interface BookingsDeps {
   readonly config: ProxyConfig;
   readonly store: AttemptStore;
-  readonly logStoreError: LogStoreError;
   readonly service: ServiceClient;
   readonly calendarCache: CalendarCache;
   readonly clock: Clock;
@@ -73,7 +72,7 @@ interface BookingsDeps {
 
 /** Creates the parts that price stays, make bookings and find their outcome. */
 function bookingParts(deps: BookingsDeps) {
-  const { config, store, logStoreError, service, calendarCache, clock, log, observe } = deps;
+  const { config, store, service, calendarCache, clock, log, observe } = deps;
   const { now } = clock;
   const ring = createKeyRing(config.quoteSecrets);
   const challenges = config.isBotChecked ? createChallengeService({ ring, now }) : undefined;
@@ -106,7 +105,7 @@ function bookingParts(deps: BookingsDeps) {
     clock,
     observe,
   });
-  const reconciler = new Reconciler({ inFlight, outcomes, store, logStoreError, service, ring, clock });
+  const reconciler = new Reconciler({ inFlight, outcomes, store, service, ring, clock, log });
   const lookUpOpen = (): Promise<number> => reconciler.pass();
   return { challenges, paymentStatuses, quotes, bookingService, inFlight, lookUpOpen };
 }
@@ -118,9 +117,8 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const { now } = clock;
   const stopping = new AbortController();
   const service = createService({ config, fetch: deps.fetch, log, observe, clock });
-  const logStoreError = createStoreErrorLog(log);
   const calendarCache = new CalendarCache({ config, service, clock, log });
-  const parts = bookingParts({ config, store, logStoreError, service, calendarCache, clock, log, observe });
+  const parts = bookingParts({ config, store, service, calendarCache, clock, log, observe });
   const passes = [() => calendarCache.pass(), () => prune({ store, now, log }), parts.lookUpOpen];
   const readiness = createReadiness({ calendarCache, store, now, signal: stopping.signal });
   const app = createApp({
@@ -131,7 +129,6 @@ export function createProxy(deps: ProxyDeps): Proxy {
     bookingService: parts.bookingService,
     paymentStatuses: parts.paymentStatuses,
     store,
-    logStoreError,
     readiness,
     limiter: limiterOf(deps, now),
     pages: deps.pages,

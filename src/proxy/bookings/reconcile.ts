@@ -1,10 +1,11 @@
 import type { KeyRing } from '../keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Clock } from '../concurrency.ts';
+import type { Log } from '../log.ts';
 import { hasUnknownOutcome } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
-import { StoreError, UnreadableAttemptError } from '../store/attempt-store.ts';
-import type { AttemptStore, LogStoreError } from '../store/attempt-store.ts';
+import { StoreError, UnreadableAttemptError, logStoreError } from '../store/attempt-store.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Outcomes } from './outcomes.ts';
 import { settleByLookup } from './read-back.ts';
@@ -13,10 +14,10 @@ export interface ReconcilerDeps {
   readonly inFlight: InFlightRequests;
   readonly outcomes: Outcomes;
   readonly store: AttemptStore;
-  readonly logStoreError: LogStoreError;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** The time between two lookups for one attempt, over all instances. */
@@ -41,15 +42,15 @@ export class Reconciler {
       await this.#lookUpOpenAttempts();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.#deps.logStoreError(error);
+      logStoreError(this.#deps.log, error);
     }
     return PASS_INTERVAL_MS;
   }
 
   async #lookUpOpenAttempts(): Promise<void> {
-    const { store, logStoreError } = this.#deps;
+    const { store, log } = this.#deps;
     const { attempts, unreadable } = await store.openAttempts();
-    for (const reference of unreadable) logStoreError(new UnreadableAttemptError(reference));
+    for (const reference of unreadable) logStoreError(log, new UnreadableAttemptError(reference));
     const dueAttempts = attempts.filter((attempt) => this.#isDue(attempt));
     // The attempts are looked up one after the other: two attempts of one guest for the same nights must not get the
     // same booking.
@@ -62,7 +63,7 @@ export class Reconciler {
 
   /** Looks up an attempt, unless a request or another instance is working on it. */
   async #lookUp({ reference }: Attempt): Promise<void> {
-    const { store, logStoreError, inFlight } = this.#deps;
+    const { store, log, inFlight } = this.#deps;
     await inFlight.lookUpIfIdle(reference, async () => {
       try {
         const { attempt, hasClaim } = await store.claim(reference);
@@ -73,7 +74,7 @@ export class Reconciler {
       } catch (error) {
         // An unreadable record must not stop the other attempts of this pass.
         if (!(error instanceof UnreadableAttemptError)) throw error;
-        logStoreError(error);
+        logStoreError(log, error);
       }
     });
   }

@@ -7,8 +7,7 @@ import type { Origins } from './origins.ts';
 import { unexpectedError } from '../log.ts';
 import type { Log, LogEntry } from '../log.ts';
 import type { Observe } from '../observe.ts';
-import { StoreError } from '../store/attempt-store.ts';
-import type { LogStoreError } from '../store/attempt-store.ts';
+import { StoreError, logStoreError } from '../store/attempt-store.ts';
 import { fileAnswer, problemAnswer } from '../http/answer.ts';
 import type { ProxyContext, ProxyEnv } from '../http/context.ts';
 
@@ -109,11 +108,11 @@ const storeUnusableProblem = (): ProblemError =>
 
 /** Turns an error of a route into a problem. The log has the details of errors that only a host can correct. */
 export const answerProblem =
-  (log: Log, logStoreError: LogStoreError): ErrorHandler<ProxyEnv> =>
+  (log: Log): ErrorHandler<ProxyEnv> =>
   (error, context) => {
     if (error instanceof ProblemError) return problemAnswer(context, error);
     if (error instanceof StoreError) {
-      logStoreError(error);
+      logStoreError(log, error);
       return problemAnswer(context, storeUnusableProblem());
     }
     log({ ...unexpectedError(error), requestId: context.get('requestId'), route: routeOf(context) });

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { eachAtMost } from '../concurrency.ts';
 import { failureFields } from '../log.ts';
 import type { Log } from '../log.ts';
@@ -157,28 +156,15 @@ export class UnreadableAttemptError extends StoreError {
 }
 
 /** Logs a fault of the store. */
-export type LogStoreError = (error: StoreError) => void;
-
-const MAX_LOGGED_REFERENCES = 1_000;
-
-/**
- * Creates the log of faults. It logs an unreadable record only once, since every pass over the open attempts finds it
- * again.
- */
-export function createStoreErrorLog(log: Log): LogStoreError {
-  const loggedReferences = new LRUCache<string, true>({ max: MAX_LOGGED_REFERENCES });
-  return (error) => {
-    const { message } = error;
-    if (!(error instanceof UnreadableAttemptError)) {
-      log({ level: 'error', event: 'store_failed', message, ...failureFields(error) });
-      return;
-    }
-    const { reference } = error;
-    if (loggedReferences.has(reference)) return;
-    loggedReferences.set(reference, true);
-    const attempt = shortReference(reference);
-    log({ level: 'error', event: 'attempt_unreadable', message, attempt, ...failureFields(error) });
-  };
+export function logStoreError(log: Log, error: StoreError): void {
+  const isUnreadable = error instanceof UnreadableAttemptError;
+  log({
+    level: 'error',
+    event: isUnreadable ? 'attempt_unreadable' : 'store_failed',
+    message: error.message,
+    attempt: isUnreadable ? shortReference(error.reference) : undefined,
+    ...failureFields(error),
+  });
 }
 
 /**
