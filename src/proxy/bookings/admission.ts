@@ -207,14 +207,12 @@ export class Admission {
 
   /**
    * Returns the keys under which a stay is counted. The key of a client contains a keyed digest of its network and
-   * the day, so no client can be followed for more than a day. While a secret is being replaced, the digests with
-   * both secrets count.
+   * the day, so no client can be followed for more than a day.
    */
   #limitKeys(address: string, property: string, days: readonly string[]): LimitKeys {
+    const { signing } = this.#deps.ring;
     const clientKeys = (network: string): string[] =>
-      days.flatMap((day) =>
-        this.#deps.ring.all.map((keys) => `${property}:client:${keys.mac('client', `${day} ${network}`)}`),
-      );
+      days.map((day) => `${property}:client:${signing.mac('client', `${day} ${network}`)}`);
     const { network, wider } = clientOf(address) ?? {};
     return {
       client: network === undefined ? undefined : clientKeys(network),

@@ -65,7 +65,7 @@ interface SubmitContext {
 }
 
 /** The time between two checks of whether the other instance has finished. */
-const CLAIM_POLL_INTERVAL_MS = 100;
+const CLAIM_POLL_INTERVAL_MS = 150;
 /** The time after which the widget sends the request again while an attempt is under way. */
 const BUSY_RETRY_SECONDS = 3;
 
@@ -102,7 +102,7 @@ export class BookingService {
    */
   async #settle(context: SubmitContext): Promise<Attempt> {
     const { submission, hasClient } = context;
-    const { sleep, random } = this.#deps.clock;
+    const { sleep } = this.#deps.clock;
     for (;;) {
       const { attempt, hasClaim } = await this.#claim(submission);
       if (attempt && isSettled(attempt)) return attempt;
@@ -110,7 +110,7 @@ export class BookingService {
       const begunAttempt = attempt ? undefined : await this.#begin(context);
       if (begunAttempt) return this.#send(begunAttempt, context, false);
       if (!this.#maySend(context) || !hasClient()) throw attemptInProgress();
-      await sleep(CLAIM_POLL_INTERVAL_MS * (1 + random()));
+      await sleep(CLAIM_POLL_INTERVAL_MS);
     }
   }
 

@@ -4,8 +4,6 @@ import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { eachAtMost } from '../concurrency.ts';
-import type { Clock } from '../concurrency.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore, CountedAttempt } from '../store/attempt-store.ts';
@@ -65,43 +63,31 @@ export function createPaymentStatuses({ service, calendarCache, now }: PaymentSt
 export interface PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'put'>;
   readonly paymentStatuses: PaymentStatuses;
-  readonly clock: Pick<Clock, 'random'>;
 }
 
 /** The maximum number of payments that are looked up while one guest waits. */
 const MAX_PAYMENT_CHECKS = 8;
-const MAX_CONCURRENT_CHECKS = 4;
 const CHECKS_TIMEOUT_MS = 3_000;
 
 /**
- * Looks up the payments of counted stays, and stops counting the stays that are paid or expired. Nothing else would:
- * the service sends no events, and a guest who gives up never asks for the status. It looks up a limited number in a
- * limited time. A payment that cannot be read still counts. Each run starts at another place in the list, so that
- * many unpaid stays do not hide a paid one.
+ * Looks up the payments of the first counted stays, and stops counting the stays that are paid or expired. Nothing else
+ * would: the service sends no events, and a guest who gives up never asks for the status. A payment that cannot be read
+ * in time still counts.
  */
 export async function uncountPaidOrExpired(
   counted: readonly CountedAttempt[],
-  { store, paymentStatuses, clock }: PendingPaymentsDeps,
+  { store, paymentStatuses }: PendingPaymentsDeps,
 ): Promise<void> {
-  const startIndex = counted.length > MAX_PAYMENT_CHECKS ? Math.floor(clock.random() * counted.length) : 0;
-  const chosenAttempts = [...counted.slice(startIndex), ...counted.slice(0, startIndex)].slice(
-    0,
-    MAX_PAYMENT_CHECKS,
-  );
   const checkPayment = async ({ reference }: CountedAttempt): Promise<void> => {
-    try {
-      const attempt = await store.get(reference);
-      if (attempt?.state.status !== 'created') return;
-      const { propertyId, checkIn, checkOut, state } = attempt;
-      const { bookingId } = state;
-      const status = await paymentStatuses({ bookingId, propertyId, checkIn, checkOut });
-      if (status === 'paid' || status === 'expired')
-        await store.put({ ...attempt, state: { ...state, payment: status } });
-    } catch {
-      // An unreadable payment still counts, and the guest is refused.
-    }
+    const attempt = await store.get(reference);
+    if (attempt?.state.status !== 'created') return;
+    const { propertyId, checkIn, checkOut, state } = attempt;
+    const { bookingId } = state;
+    const status = await paymentStatuses({ bookingId, propertyId, checkIn, checkOut });
+    if (status === 'paid' || status === 'expired')
+      await store.put({ ...attempt, state: { ...state, payment: status } });
   };
   await withDeadline({ timeoutMs: CHECKS_TIMEOUT_MS }, () =>
-    eachAtMost(MAX_CONCURRENT_CHECKS, chosenAttempts, checkPayment),
+    Promise.allSettled(counted.slice(0, MAX_PAYMENT_CHECKS).map(checkPayment)),
   ).catch(() => undefined);
 }
