@@ -128,8 +128,8 @@ export interface AttemptStore {
   openAttempts(): Promise<OpenAttempts>;
   /** Rejects if an attempt could not be stored now. */
   check(): Promise<void>;
-  /** Deletes attempts that cannot be needed any more, and returns their number; 0 if the store lets records expire. */
-  prune(now: number): Promise<number>;
+  /** Deletes attempts that cannot be needed any more; does nothing if the store lets records expire. */
+  prune(now: number): Promise<void>;
 }
 
 /** The store cannot be used. The message is for the host: what is wrong, and what to do. */
@@ -215,8 +215,7 @@ export interface PruningDeps {
 /** Deletes old attempts; resolves with the time until the next run. */
 export async function prune({ store, now, log }: PruningDeps): Promise<number> {
   try {
-    const count = await store.prune(now());
-    if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
+    await store.prune(now());
   } catch (error) {
     log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
   }

@@ -238,18 +238,15 @@ export class LevelStore implements AttemptStore {
     await this.#withStoreErrors(this.#db.get('check'));
   }
 
-  async prune(now: number): Promise<number> {
+  async prune(now: number): Promise<void> {
     for (const range of [COUNT_KEYS, PROOF_KEYS])
       for await (const key of this.#db.keys(range))
         await this.#transactions.run((records) => deleteExpired(key, now, records));
-    let prunedCount = 0;
     for await (const text of this.#db.values(ATTEMPT_KEYS)) {
       const attempt = parseAttempt(text);
-      if (!attempt || !isOutdated(attempt, now)) continue;
-      await this.#transactions.run((records) => deleteAttempt(attempt, records));
-      prunedCount += 1;
+      if (attempt && isOutdated(attempt, now))
+        await this.#transactions.run((records) => deleteAttempt(attempt, records));
     }
-    return prunedCount;
   }
 
   async close(): Promise<void> {

@@ -144,9 +144,8 @@ class RedisStore implements AttemptStore {
     await withStoreErrors(this.#redis.set(CHECK_KEY, '', 'PX', 1_000));
   }
 
-  /** Does nothing, because records in Redis expire by themselves. */
-  async prune(): Promise<number> {
-    return 0;
+  async prune(): Promise<void> {
+    // Records in Redis expire by themselves.
   }
 }
 
