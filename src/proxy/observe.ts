@@ -16,8 +16,6 @@ export type Observation =
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and its outcome is not known. */
   | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
-  /** Unreadable rows in the service's list of bookings: one of them may be the booking of an attempt. */
-  | { readonly kind: 'rows-skipped'; readonly count: number }
   /** A request or a booking was over a limit. */
   | { readonly kind: 'refusal'; readonly action: RefusedAction }
   /** A connection was refused, because there were too many. */

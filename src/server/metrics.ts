@@ -60,19 +60,6 @@ function durationRecorders(registers: Registry[]): Pick<Recorders, 'answer' | 's
   };
 }
 
-function skippedRowsRecorder(registers: Registry[]): Pick<Recorders, 'rows-skipped'> {
-  const skippedRows = new Counter({
-    name: 'booking_proxy_booking_rows_skipped_total',
-    help: 'Rows of the service’s list of bookings that may be a guest’s booking, and could not be read.',
-    registers,
-  });
-  return {
-    'rows-skipped': ({ count }) => {
-      skippedRows.inc(count);
-    },
-  };
-}
-
 function createCounterRecorders(
   registers: Registry[],
 ): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
@@ -140,7 +127,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const recorders: Recorders = {
     ...durationRecorders(registers),
     ...createCounterRecorders(registers),
-    ...skippedRowsRecorder(registers),
   };
   watchCalendars(deps, registers);
   return {

@@ -132,9 +132,8 @@ export class Outcomes {
   logUnsureRows(attempt: Attempt, { skippedRows, disputedRows }: UnsureRows): void {
     if (disputedRows > 0)
       this.log(attempt, { level: 'warn', event: 'booking_rows_disputed', count: disputedRows });
-    if (skippedRows === 0) return;
-    this.#deps.observe?.({ kind: 'rows-skipped', count: skippedRows });
-    this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count: skippedRows });
+    if (skippedRows > 0)
+      this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count: skippedRows });
   }
 
   /** Logs the service's answer to a booking for its support: a digest, and for some failures the outline. */
