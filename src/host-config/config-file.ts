@@ -93,26 +93,6 @@ export const configFileSchema = z.strictObject({
         'The service’s names for the fields of its invoice block. The form offers the e-mail and the fields that are named here; false offers none.',
       examples: [{ company: 'company_name', vatId: 'vat_number' }, false],
     }),
-  pendingPayments: z
-    .strictObject({
-      bookings: z
-        .int()
-        .min(1)
-        .max(1000)
-        .default(4)
-        .meta({ description: 'The maximum number of card bookings.', examples: [4] }),
-      nights: z
-        .int()
-        .min(1)
-        .max(100_000)
-        .default(90)
-        .meta({ description: 'The maximum number of their nights together.', examples: [90] }),
-    })
-    .default({ bookings: 4, nights: 90 })
-    .meta({
-      description: 'The limit on unpaid bookings of one client at one property.',
-      examples: [{ bookings: 4, nights: 90 }],
-    }),
   publicUrl: z
     .string()
     .refine(isPublicUrl, 'must be an https URL')
@@ -157,7 +137,6 @@ const toHostConfig = (file: z.output<typeof hostConfigSchema>): HostConfig => {
   return {
     allowedOrigins: file.allowedOrigins,
     invoiceFields: names,
-    pendingPayments: file.pendingPayments,
     publicUrl: file.publicUrl === undefined ? undefined : trimSlash(file.publicUrl),
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,

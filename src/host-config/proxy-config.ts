@@ -12,8 +12,6 @@ export interface HostConfig {
   readonly properties: readonly ServedProperty[];
   /** The look of the page with all places. */
   readonly page: PageConfig;
-  /** The limit on one client's unpaid card bookings at one property: their number, and their nights together. */
-  readonly pendingPayments: { readonly bookings: number; readonly nights: number };
   /** The service's name for each invoice field that the form has. The interface documents only `email` (2.5). */
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
   /**

@@ -29,7 +29,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly ring: KeyRing;
   /** `undefined` if `BOT_CHECK` is off. */
   readonly challenges: ChallengeService | undefined;
-  readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
+  readonly config: Pick<ProxyConfig, 'isRateLimited'>;
   readonly calendarCache: CalendarCache;
   readonly clock: Clock;
   readonly log: Log;
@@ -106,7 +106,7 @@ export class Admission {
     if (challenges && !hasProof && !keys.client) throw problem ?? challengeRequired();
     const stay = { hasProof, nights: nightsOf(attempt), openNights: calendarCache.openNights(property.id) };
     const bounds = [
-      ...(config.isRateLimited ? cardStayBounds(keys, config) : []),
+      ...(config.isRateLimited ? cardStayBounds(keys) : []),
       ...(challenges ? proofBounds(keys, stay) : []),
     ];
     const rules = { bounds, proof, until: attempt.firstSentAt + DAY_MS };

@@ -1,4 +1,4 @@
-import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { NO_BOUND } from '../store/attempt-store.ts';
 import type { Bound, BoundKind } from '../store/attempt-store.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
@@ -38,9 +38,12 @@ const boundsOfClient = (kind: BoundKind, { client, wider }: LimitKeys, amount: A
   ...boundOf(kind, wider, doubleAmount(amount)),
 ];
 
+/** The unpaid card stays that one client may have at a property: more than a guest ever pays for at the same time. */
+const UNPAID_STAYS: Amount = { bookings: 4, nights: 90 };
+
 /** Returns the limits on unpaid card stays of one client at a property. */
-export const cardStayBounds = (keys: LimitKeys, { pendingPayments }: Pick<HostConfig, 'pendingPayments'>) =>
-  boundsOfClient('pending-payment', keys, pendingPayments);
+export const cardStayBounds = (keys: LimitKeys): Bound[] =>
+  boundsOfClient('pending-payment', keys, UNPAID_STAYS);
 
 /**
  * Returns the limits up to which a card stay needs no proof of work: the client has no other unpaid stay, and the
