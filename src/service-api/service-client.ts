@@ -115,10 +115,7 @@ export interface ServiceClientDeps {
   readonly startTimer?: StartTimer | undefined;
   /** Our clock, for the duration of calls, and for a `Retry-After` date in an answer without a `Date`. */
   readonly now?: (() => number) | undefined;
-  /**
-   * Whether a guest may be sent to this checkout URL. Default: always. A URL that is not http(s) is refused in any
-   * case.
-   */
+  /** Whether a guest may be sent to this checkout URL. Default: always. */
   readonly isAllowedCheckoutUrl?: ((checkoutUrl: string) => boolean) | undefined;
   /** Called after every call; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
