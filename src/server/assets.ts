@@ -1,4 +1,3 @@
-import { NON_WIDGET_ROUTES } from '../contract/routes.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
 import type { HeaderFields } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
@@ -6,19 +5,15 @@ import { encodingFor, conditionalAnswer } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody, Encoding } from '../proxy/http/encoded-body.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 
-/** A body in every encoding that we serve. */
-export type EncodedBodies = Readonly<Record<Encoding, EncodedBody>>;
-
 export interface Asset {
-  readonly bodies: EncodedBodies;
+  /** The body in every encoding that we serve. */
+  readonly bodies: Readonly<Record<Encoding, EncodedBody>>;
   readonly contentType: string;
   /** Whether the address changes with the content, so that caches may keep the file for a year. */
   readonly isImmutable: boolean;
 }
 
 export interface Assets {
-  /** Returns the same files, but with `address` written into the loader. The loader in `files` has no address. */
-  readonly withLoaderAddress?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by path (`/booking-widget.js`, `/chunks/…`), read and compressed in advance. */
   readonly files: ReadonlyMap<string, Asset>;
   /** The chunks (`/chunks/…`) that the loader requests first in `language`; by default none are known. */
@@ -30,10 +25,6 @@ export const NO_ASSETS: Assets = { files: new Map() };
 
 /** The licences of the packages that are bundled in the widget's files; the build writes them. */
 export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
-export const NOTICES_TYPE = 'text/plain; charset=utf-8';
-
-/** Returns the address that is written into the loader of a proxy at `publicUrl`. */
-export const loaderAddress = (publicUrl: string): string => publicUrl + NON_WIDGET_ROUTES.loader;
 
 /** Any page may load these files: as a module, as a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {

@@ -141,8 +141,8 @@ function readProxySettings(env: RunOptions['env']): Settings {
   return readSettings({ env, readFile, randomSecret: () => randomBytes(32).toString('base64url') });
 }
 
-async function loadWidgetAssets(directory: URL, log: Log): Promise<Assets | undefined> {
-  const assets = await loadAssets(directory);
+async function loadWidgetAssets(directory: URL, { proxy }: Settings, log: Log): Promise<Assets | undefined> {
+  const assets = await loadAssets(directory, proxy.publicUrl);
   if (!assets)
     log({
       level: 'warn',
@@ -171,7 +171,7 @@ async function loadSetupFiles(
 }
 
 const loadSiteFiles = async (widgetFolder: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
-  assets: await loadWidgetAssets(widgetFolder, log),
+  assets: await loadWidgetAssets(widgetFolder, settings, log),
   setup: await loadSetupFiles(widgetFolder, settings, log),
 });
 

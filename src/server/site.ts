@@ -11,8 +11,8 @@ import { createPlacesRoute, redirectToPlaces, redirectWithoutSlash } from '../pa
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { CreatePages } from '../proxy/app.ts';
 import type { Compress } from '../proxy/http/encoded-body.ts';
-import type { ProxyContext, ProxyEnv } from '../proxy/http/context.ts';
-import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAddress } from './assets.ts';
+import type { ProxyEnv } from '../proxy/http/context.ts';
+import { NO_ASSETS, NOTICES_PATH, assetAnswer } from './assets.ts';
 import type { Assets } from './assets.ts';
 import type { SetupFiles } from './load-assets.ts';
 
@@ -29,11 +29,7 @@ export interface SiteFiles {
 export const createSiteRoutes =
   ({ assets = NO_ASSETS, setup, compress }: SiteFiles): CreatePages =>
   ({ config, ratesOf, limit }) => {
-    const { publicUrl, properties } = config;
-    const stampedAssets =
-      publicUrl === undefined ? undefined : assets.withLoaderAddress?.(loaderAddress(publicUrl));
-    const answerAsset = async (context: ProxyContext): Promise<Response> =>
-      assetAnswer(context, (await stampedAssets) ?? assets);
+    const { properties } = config;
     const pageDeps = { config, pages: new PageCache(compress), assets, ratesOf };
     const answerEmbed = createEmbedRoute(pageDeps);
     const answerFirstView = createFirstViewRoute(pageDeps);
@@ -44,7 +40,7 @@ export const createSiteRoutes =
     };
     const app = new Hono<ProxyEnv>();
     for (const path of [NON_WIDGET_ROUTES.loader, NON_WIDGET_ROUTES.chunks, NOTICES_PATH, ...EMBED_SCRIPTS])
-      app.get(path, answerAsset);
+      app.get(path, (context) => assetAnswer(context, assets));
     app.get(NON_WIDGET_ROUTES.places, limitReads, createPlacesRoute(pageDeps));
     app.get(NON_WIDGET_ROUTES.placesWithoutSlash, limitReads, redirectToPlaces);
     app.get(NON_WIDGET_ROUTES.embedWithSlash, limitReads, redirectWithoutSlash);
