@@ -52,7 +52,7 @@ async function createBooking(
     idempotencyKey,
     payload,
     parse: () => parseRequest(schema, payload),
-    checkoutUrl: (session) => `${sandbox.publicUrl ?? new URL(c.req.url).origin}/checkout/${session}`,
+    checkoutUrl: (session) => `${new URL(c.req.url).origin}/checkout/${session}`,
   });
   return c.json(
     { booking_id: id, payment_method: paymentMethod, ...(checkout ? { checkout_url: checkout.url } : {}) },

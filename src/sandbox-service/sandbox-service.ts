@@ -21,8 +21,6 @@ export interface SandboxOptions {
   readonly allowHttpReturn?: boolean | undefined;
   /** How long an unpaid checkout holds its nights. Default 30. */
   readonly checkoutMinutes?: number | undefined;
-  /** The origin of checkout pages; default: that of the request that made the booking. */
-  readonly publicUrl?: string | undefined;
   readonly now?: (() => number) | undefined;
   /** Returns numbers in [0, 1). Default: from the platform's secure source. */
   readonly random?: (() => number) | undefined;
@@ -30,8 +28,6 @@ export interface SandboxOptions {
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
   /** Called for each call that hangs, which ends when its caller gives up. */
   readonly onHang?: ((operation: Operation) => void) | undefined;
-  /** Resolves when the card provider has opened a session; default: at once. */
-  readonly openSession?: (() => Promise<void>) | undefined;
   /** The data at the start and after a reset; default: the units of `seed/`, relative to `now`. */
   readonly seed?: ((now: number) => Seed<Booking>) | undefined;
 }
@@ -52,18 +48,17 @@ const sleepFor = (ms: number): Promise<void> =>
 /** Returns a function that creates a sandbox with new data. The sandbox's route for resets calls `reset`. */
 function sandboxFactory(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
   const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = createSeed } = options;
-  const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
+  const { checkoutMinutes = 30, sleep = sleepFor } = options;
   const checkoutMillis = checkoutMinutes * 60_000;
   const apiKeys = [
     { key: apiKey, unitIds: new Set(MAIN_UNIT_IDS) },
     { key: `${apiKey}-limited`, unitIds: new Set(LIMITED_UNIT_IDS) },
   ];
   return () => ({
-    state: createSandboxState({ seed: seed(now()), now, random, checkoutMillis, openSession }),
+    state: createSandboxState({ seed: seed(now()), now, random, checkoutMillis }),
     reset,
     apiKeys,
     allowHttpReturn: options.allowHttpReturn ?? false,
-    publicUrl: options.publicUrl,
     now,
     sleep,
     onHang: options.onHang ?? (() => undefined),

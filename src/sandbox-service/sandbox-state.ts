@@ -29,8 +29,6 @@ export interface Sandbox {
   readonly reset: (keepsKeys: boolean) => void;
   readonly apiKeys: readonly ApiKey[];
   readonly allowHttpReturn: boolean;
-  /** The sandbox's public origin; default: the origin of the request. */
-  readonly publicUrl: string | undefined;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly onHang: (operation: Operation) => void;
@@ -50,19 +48,12 @@ export interface SandboxStateDeps {
   readonly now: () => number;
   readonly random: () => number;
   readonly checkoutMillis: number;
-  readonly openSession: () => Promise<void>;
 }
 
-export function createSandboxState({
-  seed,
-  now,
-  random,
-  checkoutMillis,
-  openSession,
-}: SandboxStateDeps): SandboxState {
+export function createSandboxState({ seed, now, random, checkoutMillis }: SandboxStateDeps): SandboxState {
   const ledger = new Ledger(seed, now);
   const ids = createIds(random);
-  const bookingCreator = new BookingCreator({ ledger, ids, now, checkoutMillis, openSession });
+  const bookingCreator = new BookingCreator({ ledger, ids, now, checkoutMillis });
   const operationIds = new Map<string, string>();
   return { ledger, bookingCreator, ids, faults: new Faults(), log: new RequestLog(), operationIds };
 }
