@@ -5,11 +5,12 @@ import { loadPageMessages, pageLocale } from './page-messages.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
+import { lookStyles } from './embed-files.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
 import { pageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
-import { StyleHashes, policyOf } from './page-policy.ts';
+import { pageStyleHashes, policyOf, styleHash } from './page-policy.ts';
 import { hasBookingParameters, readPageRequest } from './page-request.ts';
 
 export interface EmbedDeps {
@@ -66,7 +67,7 @@ export function createEmbedRoute({
   ratesOf,
   assets,
 }: EmbedDeps): (context: ProxyContext, property: ServedProperty) => Promise<Response> {
-  const hashes = new StyleHashes(FIRST_VIEW_STYLES);
+  const hashes = pageStyleHashes(FIRST_VIEW_STYLES);
   return async (context, property) => {
     const request = readBookingPageRequest(context, property, config);
     const rates = hasBookingParameters(context) ? undefined : ratesOf(property.id);
@@ -76,7 +77,8 @@ export function createEmbedRoute({
       rates: [rates],
       write: (isPriced) => writePage(request, { locale, rates: isPriced ? rates : undefined, assets }),
     });
-    const policy = policyOf(config, request.base, await hashes.hashesFor(property.page.look), [property]);
+    const lookHash = styleHash(lookStyles(property.page.look));
+    const policy = policyOf(config, request.base, [...hashes, lookHash], [property]);
     return pageAnswer(context, body, policy, hasRates);
   };
 }

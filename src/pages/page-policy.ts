@@ -1,34 +1,15 @@
-import type { Look } from '../host-config/page-config.ts';
+import { createHash } from 'node:crypto';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
-import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
+import { EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES } from './embed-files.ts';
 import { trustedTypesDirective } from './page-headers.ts';
 
-/** Returns the hash by which a policy allows an inline text: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-}
+/** Returns the hash by which a policy allows an inline style: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export const styleHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the inline styles of pages, each computed once. */
-export class StyleHashes {
-  readonly #texts: readonly string[];
-  #ownHashes: Promise<readonly string[]> | undefined;
-  readonly #lookHashes = new WeakMap<Look, Promise<readonly string[]>>();
-
-  /** `texts` are these pages' own styles. The styles that every page has are added to them. */
-  constructor(texts: readonly string[]) {
-    this.#texts = [EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES, ...texts];
-  }
-
-  /** Returns the hashes of the pages' styles and of the host's look. */
-  async hashesFor(look: Look): Promise<readonly string[]> {
-    this.#ownHashes ??= Promise.all(this.#texts.map(hashOf));
-    const cached = this.#lookHashes.get(look);
-    const lookHashes = cached ?? Promise.all([lookStyles(look)].filter(Boolean).map(hashOf));
-    if (!cached) this.#lookHashes.set(look, lookHashes);
-    return [...(await this.#ownHashes), ...(await lookHashes)];
-  }
-}
+/** Returns the hashes of the styles of every page, and of further styles. */
+export const pageStyleHashes = (furtherStyles: readonly string[]): readonly string[] =>
+  [EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES, ...furtherStyles].map(styleHash);
 
 /** Returns the origins of the places' pictures, in all languages. */
 function imageOrigins(properties: readonly ServedProperty[]): string[] {

@@ -7,10 +7,10 @@ import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts'
 import { fileAnswer } from '../proxy/http/answer.ts';
 import type { ProxyContext } from '../proxy/http/context.ts';
 import { pageQuery } from './booking-page.ts';
-import { PLACES_STYLES } from './embed-files.ts';
+import { PLACES_STYLES, lookStyles } from './embed-files.ts';
 import type { EmbedDeps } from './embed-route.ts';
 import { pageAnswer } from './page-answer.ts';
-import { StyleHashes, policyOf } from './page-policy.ts';
+import { pageStyleHashes, policyOf, styleHash } from './page-policy.ts';
 import { hasBookingParameters, readPageRequest } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
@@ -85,7 +85,7 @@ export function createPlacesRoute({
   ratesOf,
 }: EmbedDeps): (context: ProxyContext) => Promise<Response> {
   const { properties, page } = config;
-  const hashes = new StyleHashes([PLACES_STYLES]);
+  const hashes = [...pageStyleHashes([PLACES_STYLES]), styleHash(lookStyles(page.look))];
   return async (context) => {
     const request = readPageRequest(context, page, config);
     const [first, ...others] = properties;
@@ -104,7 +104,7 @@ export function createPlacesRoute({
         return writePage(request, locale, config, listedPlaces);
       },
     });
-    const policy = policyOf(config, request.base, await hashes.hashesFor(page.look), properties);
+    const policy = policyOf(config, request.base, hashes, properties);
     return pageAnswer(
       context,
       body,
