@@ -157,7 +157,7 @@ export interface PriceSettings {
 /** Reads only the config and the service's address and key. Throws a `SettingsError` with every complaint about them. */
 export function readPriceSettings(sources: EnvAndFiles): PriceSettings {
   const { config, service } = valuesOrThrow({
-    config: withoutInsecureOrigins(readConfigFile(sources), sources),
+    config: readConfigFile(sources),
     service: readEach(serviceSettings(sources), sources),
   });
   return {
@@ -175,7 +175,7 @@ export interface LinkSettings {
 /** Reads only the config and the quote secrets. Throws a `SettingsError` with every complaint about them. */
 export function readLinkSettings(sources: EnvAndFiles): LinkSettings {
   const { config, quotes } = valuesOrThrow({
-    config: withoutInsecureOrigins(readConfigFile(sources), sources),
+    config: readConfigFile(sources),
     quotes: readEach(quoteSettings(sources), sources),
   });
   return { config, quoteSecrets: quotes.QUOTE_SECRET };
