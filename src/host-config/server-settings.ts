@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import * as z from 'zod';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import { isLoopbackHost, isLoopbackHttp } from './safe-target.ts';
@@ -22,40 +23,40 @@ import {
 } from './settings-reader.ts';
 import type { SettingsSources, EnvAndFiles } from './settings-reader.ts';
 
-/** A network of IP addresses. A single address is a network with a full-length prefix. */
-export interface Network {
-  readonly address: string;
-  readonly prefix: number;
-  readonly family: 'ipv4' | 'ipv6';
-}
-
 /** The proxies before this one whose `X-Forwarded-For` is trusted. */
 export type TrustedHops =
   /** The number of proxies before this one, whatever their addresses are. */
   | { readonly kind: 'count'; readonly hops: number }
-  | { readonly kind: 'addresses'; readonly networks: readonly Network[] };
+  | { readonly kind: 'addresses'; readonly addresses: BlockList };
 
 const MAX_HOPS = 10;
 
 const matchesAny = (text: string, ...schemas: readonly z.ZodType[]): boolean =>
   schemas.some((schema) => schema.safeParse(text).success);
 
-function networkFrom(entry: string): Network | undefined {
-  const [address = '', prefix] = entry.split('/');
-  if (matchesAny(entry, z.ipv4(), z.cidrv4()))
-    return { address, prefix: Number(prefix ?? 32), family: 'ipv4' };
-  if (matchesAny(entry, z.ipv6(), z.cidrv6()))
-    return { address, prefix: Number(prefix ?? 128), family: 'ipv6' };
-  return undefined;
+function familyOf(entry: string): 'ipv4' | 'ipv6' | undefined {
+  if (matchesAny(entry, z.ipv4(), z.cidrv4())) return 'ipv4';
+  return matchesAny(entry, z.ipv6(), z.cidrv6()) ? 'ipv6' : undefined;
+}
+
+/** Parses addresses and networks; `undefined` if one of them is neither. */
+function readAddresses(entries: readonly string[]): BlockList | undefined {
+  const addresses = new BlockList();
+  for (const entry of entries) {
+    const family = familyOf(entry);
+    if (!family) return undefined;
+    const [address = '', prefix = family === 'ipv4' ? 32 : 128] = entry.split('/');
+    addresses.addSubnet(address, Number(prefix), family);
+  }
+  return addresses;
 }
 
 /** Parses a number of hops (`0`, `1`, …), or addresses and networks (`10.0.0.0/8, ::1`). `undefined` for anything else. */
 export function readTrustedHops(setting: string): TrustedHops | undefined {
   if (/^\d+$/.test(setting))
     return Number(setting) <= MAX_HOPS ? { kind: 'count', hops: Number(setting) } : undefined;
-  const entries = setting.split(',').map((entry) => networkFrom(entry.trim()));
-  const networks = entries.filter((entry) => entry !== undefined);
-  return networks.length === entries.length ? { kind: 'addresses', networks } : undefined;
+  const addresses = readAddresses(setting.split(',').map((entry) => entry.trim()));
+  return addresses && { kind: 'addresses', addresses };
 }
 
 /** The store of attempts, from `STORE_URL`. */

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
-import type { Network, TrustedHops } from '../host-config/server-settings.ts';
+import { isIP } from 'node:net';
+import type { TrustedHops } from '../host-config/server-settings.ts';
 
 /** Some balancers append a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
@@ -10,23 +10,10 @@ function plainAddress(address: string): string {
   return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
 }
 
-const blockLists = new WeakMap<readonly Network[], BlockList>();
-
-/** Returns the list for `networks`. It is built once for each setting, because every request looks up an address. */
-function blockListOf(networks: readonly Network[]): BlockList {
-  const knownList = blockLists.get(networks);
-  if (knownList) return knownList;
-  const list = new BlockList();
-  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
-  blockLists.set(networks, list);
-  return list;
-}
-
 const isTrusted = (trustedHops: TrustedHops, index: number, address: string): boolean =>
   trustedHops.kind === 'count'
     ? index < trustedHops.hops
-    : isIP(address) > 0 &&
-      blockListOf(trustedHops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    : isIP(address) > 0 && trustedHops.addresses.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy's. `X-Forwarded-For` is read from the
