@@ -1,8 +1,9 @@
 import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { NO_BOUND } from '../store/attempt-store.ts';
 import type { Bound, BoundKind } from '../store/attempt-store.ts';
-import { dayInZone } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { instantOf } from '../../stay/wall-time.ts';
 
 /**
  * The keys under which a stay is counted: those of the client (`undefined` if several guests share its address), of
@@ -89,19 +90,8 @@ export interface PropertyDay {
   readonly endsAt: number;
 }
 
-const MINUTE_MS = 60_000;
-/** Longer than any day, even one on which the clock is put back. */
-const LONGEST_DAY_MINUTES = 27 * 60;
-
 export function propertyDay(timeZone: string, now: number): PropertyDay {
   const date = dayInZone(timeZone, now);
-  let minuteOfDay = Math.floor(now / MINUTE_MS);
-  let minuteOfNextDay = minuteOfDay + LONGEST_DAY_MINUTES;
-  // Days begin on full minutes, so this search ends at the first minute of the next day.
-  while (minuteOfNextDay - minuteOfDay > 1) {
-    const middle = Math.floor((minuteOfDay + minuteOfNextDay) / 2);
-    if (dayInZone(timeZone, middle * MINUTE_MS) === date) minuteOfDay = middle;
-    else minuteOfNextDay = middle;
-  }
-  return { date, endsAt: minuteOfNextDay * MINUTE_MS };
+  // The config has only time zones that the platform knows, so there is always an instant.
+  return { date, endsAt: instantOf(plusDays(date, 1), '00:00', timeZone) ?? now };
 }
