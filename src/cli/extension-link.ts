@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bookingPageUrl } from '../host-config/page-addresses.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
-import { isLoopbackHttp } from '../host-config/safe-target.ts';
+import { isSecureUrl } from '../host-config/safe-target.ts';
 import { readLinkSettings } from '../host-config/server-settings.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
@@ -43,9 +43,8 @@ function linkedPage({ publicUrl, allowedOrigins }: HostConfig, text: string | un
       '--page is missing: the address of your page with the widget (with publicUrl in CONFIG_FILE, the default is the booking page)',
     ]);
   if (text === undefined) return new URL(bookingPageUrl(publicUrl ?? '', id));
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
-    throw new UsageError([`--page must be an https address, not "${text}"`]);
+  if (!isSecureUrl(text)) throw new UsageError([`--page must be an https address, not "${text}"`]);
+  const url = new URL(text);
   const publicOrigin = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
   if ([...allowedOrigins, ...publicOrigin].includes(url.origin)) return url;
   throw new UsageError([

@@ -12,15 +12,12 @@ import {
 import { imagesOnOtherSites } from './property-image.ts';
 import { splitTranslations } from './property-languages.ts';
 import type { HostConfig } from './proxy-config.ts';
-import { isLoopbackHttp } from './safe-target.ts';
+import { isSecureUrl } from './safe-target.ts';
 import { tariffSchema, tariffOf } from './tariff-config.ts';
 import { trimSlash } from './trim-slash.ts';
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-const isPublicUrl = (text: string): boolean =>
-  URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
-
-const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
+const isSecureOrigin = (text: string): boolean => isOrigin(text) && isSecureUrl(text);
 
 /**
  * Returns the error in an entry of the allow-list. Entries are compared character by character with the `Origin` that browsers
@@ -95,7 +92,7 @@ export const configFileSchema = z.strictObject({
     }),
   publicUrl: z
     .string()
-    .refine(isPublicUrl, 'must be an https URL')
+    .refine(isSecureUrl, 'must be an https URL')
     .optional()
     .meta({
       description:
@@ -103,7 +100,7 @@ export const configFileSchema = z.strictObject({
       examples: ['https://book.your-house.example'],
     }),
   checkoutOrigins: z
-    .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))
+    .array(z.string().refine(isSecureOrigin, 'must be an https origin like https://checkout.example'))
     .min(1, 'must name an origin, or be left out: without one no card payment could begin')
     .optional()
     .meta({

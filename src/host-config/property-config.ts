@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../contract/payment.ts';
+import { isKnownZone } from '../stay/iso-date.ts';
 import { MAX_CHILDREN } from '../stay/party.ts';
 import { amountSchema } from './amount.ts';
 import { arrivalsSchema } from './arrivals-config.ts';
@@ -14,24 +15,6 @@ import { highlightsSchema, hostProfileSchema, ratingSchema } from './place-confi
 import { imageSchema } from './property-image.ts';
 import { inLanguagesSchema, propertyTextSchemas, missingTranslations } from './property-languages.ts';
 import { tariffSchema } from './tariff-config.ts';
-
-/**
- * Time zones that were checked already. The ten thousand units of an agency share a few zones, and checking each unit again takes
- * seconds.
- */
-const knownTimeZones = new Set<string>();
-
-const isTimeZone = (name: string): boolean => {
-  if (knownTimeZones.has(name)) return true;
-  try {
-    // Throws for an unknown time zone.
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    knownTimeZones.add(name);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const methodRule = `must be one of ${PAYMENT_METHODS.join(', ')}`;
 const methodSchema = z.enum(PAYMENT_METHODS, methodRule);
@@ -99,7 +82,7 @@ const unitSchema = z.strictObject({
     .meta({ description: 'The maximum number of children among them.', examples: [4] }),
   timeZone: z
     .string()
-    .refine(isTimeZone, 'must be a time zone like Europe/Lisbon')
+    .refine(isKnownZone, 'must be a time zone like Europe/Lisbon')
     .meta({
       description: 'The time zone of the place, which decides when a new day begins.',
       examples: ['Europe/Lisbon'],

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { singleLineSchema } from './host-text.ts';
-import { isSafeTarget } from './safe-target.ts';
+import { isSecureUrl } from './safe-target.ts';
 
 /** The address of a picture. */
 export const pictureUrlSchema = z
   .string()
-  .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
+  .refine(isSecureUrl, 'must be an https URL like https://host.example/house.jpg');
 const altSchema = singleLineSchema(300);
 
 /** The picture of a property, and the description of what it shows. */
@@ -71,7 +71,7 @@ export function* imagesOnOtherSites(
       ),
     ];
     for (const [path, address] of addresses)
-      if (address !== undefined && isSafeTarget(address, true) && !isOnOwnSite(address, allowedOrigins))
+      if (address !== undefined && isSecureUrl(address) && !isOnOwnSite(address, allowedOrigins))
         yield ['properties', index, ...path];
   }
 }

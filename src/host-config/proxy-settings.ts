@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { trimSlash } from './trim-slash.ts';
 import { readHostConfig } from './config-file.ts';
-import { isLoopbackHttp } from './safe-target.ts';
+import { isLoopbackHttp, isSecureUrl } from './safe-target.ts';
 import type { HostConfig, ProxyConfig, ServedConfig } from './proxy-config.ts';
 import {
   choice,
@@ -45,9 +45,6 @@ function readQuoteSecrets(text: string): readonly string[] | string {
   return secrets;
 }
 
-const isServiceUrl = (text: string): boolean =>
-  URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
-
 function isPlainUrl(text: string): boolean {
   const { username, password, search, hash } = new URL(text);
   return [username, password, search, hash].every((part) => part === '');
@@ -55,7 +52,7 @@ function isPlainUrl(text: string): boolean {
 
 const serviceUrlSchema = z
   .string('is missing: the base URL of the booking service')
-  .refine(isServiceUrl, {
+  .refine(isSecureUrl, {
     error: 'must be an https URL (http only on loopback): the key travels with it',
     abort: true,
   })

@@ -6,12 +6,16 @@ export const isLoopbackHttp = (url: URL): boolean => url.protocol === 'http:' &&
 /** Whether `host` can only be reached from the same machine. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host) || host === '::1';
 
-/** Whether a guest may be sent to `url`: https, or loopback http in the demo. */
-export function isSafeTarget(text: string, isDemo: boolean): boolean {
+/** Whether `text` is an https URL, or one with plain http to the same machine. */
+export function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.protocol === 'https:' || (isDemo && isLoopbackHttp(url));
+  return url.protocol === 'https:' || isLoopbackHttp(url);
 }
+
+/** Whether a guest may be sent to this URL: https, or loopback http in the demo. */
+export const isSafeTarget = (text: string, isDemo: boolean): boolean =>
+  isSecureUrl(text) && (isDemo || new URL(text).protocol === 'https:');
 
 /**
  * Whether a guest may be sent to this checkout: a safe address on a site that the host allows, without a user name, which could
