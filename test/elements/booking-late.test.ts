@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { itWith } from '../engines/driver-limits.ts';
 import { failScript } from './fail-script.ts';
 import { until } from './until.ts';
 import { mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
@@ -7,7 +6,7 @@ import { mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture
 describe('a booking whose script arrived only at a second try', () => {
   afterEach(tearDown);
 
-  itWith('lost scripts', 'does not start again when the connection drops and returns later', async () => {
+  it('does not start again when the connection drops and returns later', async () => {
     const losses = recordConsole();
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();

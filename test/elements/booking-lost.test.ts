@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
-import { itWith } from '../engines/driver-limits.ts';
 import { failScript } from './fail-script.ts';
 import { until } from './until.ts';
 import { mountWidget, recordConsole, tearDown } from './widget-fixture.ts';
@@ -8,7 +7,7 @@ import { mountWidget, recordConsole, tearDown } from './widget-fixture.ts';
 describe('a booking whose script was lost on its way', () => {
   afterEach(tearDown);
 
-  itWith('lost scripts', 'asks the guest to load the page again if another try fails too', async () => {
+  it('asks the guest to load the page again if another try fails too', async () => {
     recordConsole();
     await failScript('/src/widget/booking-controller.ts');
     const mounted = await mountWidget();

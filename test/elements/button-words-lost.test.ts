@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { itWith } from '../engines/driver-limits.ts';
 import { loseScript } from './lost-script.ts';
 import { until } from './until.ts';
 import { mountWidget } from './widget-fixture.ts';
@@ -8,7 +7,7 @@ describe('a button of a widget that has lost its first words', () => {
   // Nothing here may load the calendar's English texts before the test loses them.
   const words = loseScript('/src/i18n/languages/en/calendar.json');
 
-  itWith('lost scripts', 'appears once the words have loaded, without an error in its place', async () => {
+  it('appears once the words have loaded, without an error in its place', async () => {
     const mounted = await mountWidget({ attributes: { mode: 'button' } });
     await words.untilLost();
     await words.arrive();

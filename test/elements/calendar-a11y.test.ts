@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { nameOf, violationsOf } from './axe.ts';
-import { itWith } from '../engines/driver-limits.ts';
 import { dayButton, find, mount, findAllOnScreen, pickDates, unmountAll } from './calendar-fixture.ts';
 import type { MountOptions } from './calendar-fixture.ts';
 
@@ -49,7 +48,7 @@ describe('what a screen reader reads', () => {
 describe('a guest’s preference for less motion', () => {
   afterEach(unmountAll);
 
-  itWith('media emulation', 'stops the movement of a calendar that is still loading', async () => {
+  it('stops the movement of a calendar that is still loading', async () => {
     const calendar = await mount({ availability: undefined });
     const animationName = (): string => getComputedStyle(find(calendar, 'td'), '::before').animationName;
     await emulateMedia({ reducedMotion: 'no-preference' });

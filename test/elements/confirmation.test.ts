@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { emulateMedia } from '@web/test-runner-commands';
-import { itWith } from '../engines/driver-limits.ts';
 import { mount } from '../gallery/mount.ts';
 import { addCardBooking, returnFromCheckout, STATUS_ROUTE, watchNavigations } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
@@ -104,7 +103,7 @@ describe('the confirmation', () => {
     }
   });
 
-  itWith('media emulation', 'is printed without the host’s page around it', async () => {
+  it('is printed without the host’s page around it', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
     const hostText = document.createElement('p');
@@ -129,22 +128,18 @@ describe('the confirmation on paper', () => {
   afterEach(() => emulateMedia({ media: 'screen' }));
 
   for (const name of ['done-transfer', 'done-card'])
-    itWith(
-      'media emulation',
-      `has everything that a guest needs later, and nothing to press: ${name}`,
-      async () => {
-        const { root, parts } = await mount(name, 600, { theme: 'dark' });
-        await emulateMedia({ media: 'print' });
-        const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
-        expect(['facts', 'next-steps', 'contact', 'copied', 'total'].filter(isPrinted).length).to.equal(5);
-        expect(isPrinted('todo')).to.equal(name === 'done-transfer');
-        const buttons = [...root.querySelectorAll('button, a.button')];
-        expect(buttons.filter((each) => each.checkVisibility()).length).to.equal(0);
-        expect(['summary-bar', 'add-to-calendar'].filter(isPrinted)).to.deep.equal([]);
-        const [facts] = parts('facts');
-        expect(facts && getComputedStyle(facts).color).to.equal('rgb(0, 0, 0)');
-      },
-    );
+    it(`has everything that a guest needs later, and nothing to press: ${name}`, async () => {
+      const { root, parts } = await mount(name, 600, { theme: 'dark' });
+      await emulateMedia({ media: 'print' });
+      const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
+      expect(['facts', 'next-steps', 'contact', 'copied', 'total'].filter(isPrinted).length).to.equal(5);
+      expect(isPrinted('todo')).to.equal(name === 'done-transfer');
+      const buttons = [...root.querySelectorAll('button, a.button')];
+      expect(buttons.filter((each) => each.checkVisibility()).length).to.equal(0);
+      expect(['summary-bar', 'add-to-calendar'].filter(isPrinted)).to.deep.equal([]);
+      const [facts] = parts('facts');
+      expect(facts && getComputedStyle(facts).color).to.equal('rgb(0, 0, 0)');
+    });
 });
 
 describe('the page of a booking by card', () => {

@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { itWith } from '../engines/driver-limits.ts';
 import { loseScript } from './lost-script.ts';
 import { connectionLost } from './scripted-proxy.ts';
 import { startWidget, CALENDAR, rootOf, serveFirstView } from './served-page.ts';
@@ -13,22 +12,18 @@ describe('a first view whose widget has lost both rates and words', () => {
     for (const main of document.querySelectorAll('main')) main.remove();
   });
 
-  itWith(
-    'lost scripts',
-    'stays until the words for the error have loaded, and another try brings the calendar',
-    async () => {
-      const servedPage = await serveFirstView('de', 1100);
-      servedPage.page.lang = 'en';
-      servedPage.proxy.replyNext(CALENDAR, connectionLost);
-      const root = rootOf(await startWidget(servedPage));
-      const frame = root.querySelector('.frame');
-      await words.untilLost();
-      expect(root.querySelector('.frame')).to.equal(frame);
-      await words.arrive();
-      const retry = await until('a failure', () => root.querySelector<HTMLElement>('.retry'));
-      expect(frame?.isConnected).to.equal(false);
-      retry.click();
-      await until('the calendar', () => root.querySelector('booking-calendar'));
-    },
-  );
+  it('stays until the words for the error have loaded, and another try brings the calendar', async () => {
+    const servedPage = await serveFirstView('de', 1100);
+    servedPage.page.lang = 'en';
+    servedPage.proxy.replyNext(CALENDAR, connectionLost);
+    const root = rootOf(await startWidget(servedPage));
+    const frame = root.querySelector('.frame');
+    await words.untilLost();
+    expect(root.querySelector('.frame')).to.equal(frame);
+    await words.arrive();
+    const retry = await until('a failure', () => root.querySelector<HTMLElement>('.retry'));
+    expect(frame?.isConnected).to.equal(false);
+    retry.click();
+    await until('the calendar', () => root.querySelector('booking-calendar'));
+  });
 });

@@ -1,6 +1,5 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
-import { itWith } from '../engines/driver-limits.ts';
 import { mount } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
 import { openScenario } from '../gallery/scenarios.ts';
@@ -38,40 +37,31 @@ describe('in the guest’s own palette', () => {
     await tearDown();
   });
 
-  itWith(
-    'media emulation',
-    'our own measurement finds no faint text in any state, and axe finds none in the states with every kind of element',
-    async () => {
-      await setForcedColours(true);
-      const found: string[] = [];
-      // `scenarios.test.ts` checks the scenarios in the same way, in narrow windows.
-      for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
-        const { stage, root } = await mount(name, 1000);
-        const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
-        found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));
-      }
-      expect(found).to.deep.equal([]);
-    },
-    60_000,
-  );
+  it('our own measurement finds no faint text in any state, and axe finds none in the states with every kind of element', async () => {
+    await setForcedColours(true);
+    const found: string[] = [];
+    // `scenarios.test.ts` checks the scenarios in the same way, in narrow windows.
+    for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
+      const { stage, root } = await mount(name, 1000);
+      const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
+      found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));
+    }
+    expect(found).to.deep.equal([]);
+  }).timeout(60_000);
 
-  itWith(
-    'media emulation',
-    'every control that can be pressed has a visible edge, and one that cannot is grey',
-    async () => {
-      await setForcedColours(true);
-      const canvas = systemColour('Canvas');
-      const { part, parts, show } = await mount('details-full', 1000);
-      for (const button of [...parts('button'), ...parts('input')].filter(
-        (each) => !each.matches('.link, .step'),
-      ))
-        expect(colourOf(button, 'borderTopColor'), button.outerHTML.slice(0, 80)).not.to.equal(canvas);
-      await show('dates-empty');
-      expect(colourOf(part('continue'), 'color')).to.equal(systemColour('GrayText'));
-    },
-  );
+  it('every control that can be pressed has a visible edge, and one that cannot is grey', async () => {
+    await setForcedColours(true);
+    const canvas = systemColour('Canvas');
+    const { part, parts, show } = await mount('details-full', 1000);
+    for (const button of [...parts('button'), ...parts('input')].filter(
+      (each) => !each.matches('.link, .step'),
+    ))
+      expect(colourOf(button, 'borderTopColor'), button.outerHTML.slice(0, 80)).not.to.equal(canvas);
+    await show('dates-empty');
+    expect(colourOf(part('continue'), 'color')).to.equal(systemColour('GrayText'));
+  });
 
-  itWith('media emulation', 'the chosen days have its highlight colour', async () => {
+  it('the chosen days have its highlight colour', async () => {
     await setForcedColours(true);
     const { root } = await mount('dates-chosen', 1000);
     const calendar = root.querySelector('booking-calendar')?.shadowRoot;
@@ -81,7 +71,7 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(checkInButton, 'color')).to.equal(systemColour('HighlightText'));
   });
 
-  itWith('media emulation', 'the primary button has another colour than the others', async () => {
+  it('the primary button has another colour than the others', async () => {
     await setForcedColours(true);
     const { button } = await mount('return-unfinished', 1000);
     const [primary, other] = [button(words.continuePayment), button('Choose other dates')];
@@ -90,7 +80,7 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));
   });
 
-  itWith('media emulation', 'the rings of the steppers are one pixel wide', async () => {
+  it('the rings of the steppers are one pixel wide', async () => {
     await setForcedColours(true);
     const { parts } = await mount({ step: 'dates', draft: { ...NEW_DRAFT, party: ONE_ADULT } }, 1000);
     const rings = [...parts('less'), ...parts('more')].map((step) => {
@@ -103,7 +93,7 @@ describe('in the guest’s own palette', () => {
     expect(rings).to.deep.equal(['true', 'true', 'false', 'false']);
   });
 
-  itWith('media emulation', 'the marks within signs are visible', async () => {
+  it('the marks within signs are visible', async () => {
     await setForcedColours(true);
     const { part, show } = await mount('loading', 1000);
     for (const name of ['return-expired', 'return-confirming']) {
@@ -113,7 +103,7 @@ describe('in the guest’s own palette', () => {
     }
   });
 
-  itWith('media emulation', 'an invalid field has a thicker edge than the others', async () => {
+  it('an invalid field has a thicker edge than the others', async () => {
     await setForcedColours(true);
     const { parts } = await mount('details-errors', 1000);
     const edgeWidths = parts('input')
@@ -126,25 +116,21 @@ describe('in the guest’s own palette', () => {
     ]);
   });
 
-  itWith(
-    'media emulation',
-    'the lists of guests have their arrows, and a place has its primary button',
-    async () => {
-      await setForcedColours(true);
-      const mounted = await openScenario('choice');
-      const arrowStyles = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
-        getComputedStyle(each, '::after'),
-      );
-      expect(arrowStyles.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
-      const colours = arrowStyles.map(({ borderBottomColor }) => borderBottomColor);
-      expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
-      expect(colourOf(await mounted.waitFor('.place .primary'), 'backgroundColor')).to.equal(
-        systemColour('Highlight'),
-      );
-    },
-  );
+  it('the lists of guests have their arrows, and a place has its primary button', async () => {
+    await setForcedColours(true);
+    const mounted = await openScenario('choice');
+    const arrowStyles = [...mounted.root.querySelectorAll('label:has(select)')].map((each) =>
+      getComputedStyle(each, '::after'),
+    );
+    expect(arrowStyles.map(({ borderBottomWidth }) => borderBottomWidth)).to.deep.equal(['2px', '2px']);
+    const colours = arrowStyles.map(({ borderBottomColor }) => borderBottomColor);
+    expect(colours).to.deep.equal([systemColour('CanvasText'), systemColour('CanvasText')]);
+    expect(colourOf(await mounted.waitFor('.place .primary'), 'backgroundColor')).to.equal(
+      systemColour('Highlight'),
+    );
+  });
 
-  itWith('media emulation', 'the finder’s list of months has the arrow of the browser', async () => {
+  it('the finder’s list of months has the arrow of the browser', async () => {
     await setForcedColours(true);
     const { root } = await openScenario('finder-cheapest');
     const month = root.querySelector('booking-finder')?.shadowRoot?.querySelector('select');
@@ -152,7 +138,7 @@ describe('in the guest’s own palette', () => {
   });
 
   for (const scenario of ['popup-button', 'popup-floating'] as const)
-    itWith('media emulation', `the button that opens a popup is a primary one, as ${scenario}`, async () => {
+    it(`the button that opens a popup is a primary one, as ${scenario}`, async () => {
       await setForcedColours(true);
       const opener = await (await openScenario(scenario)).waitFor('.opener button');
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
@@ -160,7 +146,7 @@ describe('in the guest’s own palette', () => {
       expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
     });
 
-  itWith('media emulation', 'an open popup has an edge within the window', async () => {
+  it('an open popup has an edge within the window', async () => {
     await setForcedColours(true);
     const mounted = await openScenario('popup');
     const dialog = await mounted.waitFor('dialog[open]');
@@ -169,7 +155,7 @@ describe('in the guest’s own palette', () => {
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
   });
 
-  itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
+  it('the sign of a booking has an edge, in a widget on a page', async () => {
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 2));
     await mounted.waitForText(words.booked);

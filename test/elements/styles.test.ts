@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
-import { itWith } from '../engines/driver-limits.ts';
 import { mount } from '../gallery/mount.ts';
 import { openScenario } from '../gallery/scenarios.ts';
 import { differencesBetween, lookOf, COMPARED_STATES } from './look.ts';
@@ -89,7 +88,7 @@ describe('the order of style sheets', () => {
       expect(changesIfReversed(mounted)).to.deep.equal([]);
     });
 
-  itWith('media emulation', 'does not affect the look on paper', async () => {
+  it('does not affect the look on paper', async () => {
     await emulateMedia({ media: 'print' });
     try {
       for (const name of STATE_NAMES) expect(changesIfReversed(await mount(name)), name).to.deep.equal([]);

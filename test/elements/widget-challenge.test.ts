@@ -3,7 +3,6 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { FIRST_COUNTER } from '../../src/contract/challenge.ts';
 import words from '../../src/i18n/languages/en/booking.json';
-import { itWith } from '../engines/driver-limits.ts';
 import { watchNavigations } from './card-booking.ts';
 import { ScriptedProxy, connectionLost, heldReply, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -173,24 +172,20 @@ describe('a booking that is final at once, if the proxy asks for proof of work',
 describe('a card booking that needs a proof, because another one waits for its payment', () => {
   watchNavigations();
 
-  itWith(
-    'navigation events',
-    'is sent again with a proof, under the same key, and without a notice to the guest',
-    async () => {
-      const mounted = await mountWithChallenges(true, realChallenge);
-      mounted.proxy.replyNext(ORDER, problem('challenge_required'));
-      await mounted.order(mounted.proxy.stay(10, 3), 'Card');
-      await mounted.waitForText(words.redirecting);
-      expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([
-        undefined,
-        SOLUTION_COUNTER,
-      ]);
-      expect(mounted.proxy.orderKeys.size).to.equal(1);
-      expect(mounted.eventNames).not.to.include('problem');
-    },
-  );
+  it('is sent again with a proof, under the same key, and without a notice to the guest', async () => {
+    const mounted = await mountWithChallenges(true, realChallenge);
+    mounted.proxy.replyNext(ORDER, problem('challenge_required'));
+    await mounted.order(mounted.proxy.stay(10, 3), 'Card');
+    await mounted.waitForText(words.redirecting);
+    expect(proofsOf(mounted).map((proof) => proof?.solution.counter)).to.deep.equal([
+      undefined,
+      SOLUTION_COUNTER,
+    ]);
+    expect(mounted.proxy.orderKeys.size).to.equal(1);
+    expect(mounted.eventNames).not.to.include('problem');
+  });
 
-  itWith('navigation events', 'keeps its proof if its outcome is unknown', async () => {
+  it('keeps its proof if its outcome is unknown', async () => {
     const mounted = await mountWithChallenges(true, realChallenge);
     mounted.proxy.replyNext(ORDER, problem('challenge_required'), problem('service_unavailable'));
     await mounted.order(mounted.proxy.stay(10, 3), 'Card');

@@ -2,7 +2,6 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { itWith } from '../engines/driver-limits.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
@@ -73,7 +72,7 @@ async function untilBookingRead({ proxy, widget }: MountedWidget): Promise<void>
 describe('a booking of the last visit', () => {
   watchNavigations();
 
-  itWith('navigation events', 'is one of several, each of which leads on to its own payment', async () => {
+  it('is one of several, each of which leads on to its own payment', async () => {
     const proxy = new ScriptedProxy();
     const stays = [proxy.stay(10, 3), proxy.stay(20, 4)];
     for (const stay of stays) {
@@ -484,7 +483,7 @@ describe('an order while too many bookings wait for their payment', () => {
     expect(mounted.proxy.orderKeys.size).to.equal(2);
   });
 
-  itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
+  it('leads on to a payment, and back from there to its booking', async () => {
     const { proxy, stay } = proxyWith('checkout_created');
     storeInBrowser(proxy, stay);
     proxy.replyNext(ORDER_ROUTE, problem('payment_pending_limit', { retryAfter: 600 }));
