@@ -14,5 +14,7 @@ export function instantOf(date: IsoDate, time: string, timeZone: string): number
   const offsetAt = (millis: number): number =>
     wallClock(timeZone, millis) - Math.floor(millis / MINUTE_MS) * MINUTE_MS;
   const estimate = wantedMillis - offsetAt(wantedMillis);
-  return wantedMillis - offsetAt(estimate);
+  const instant = wantedMillis - offsetAt(estimate);
+  // If the clocks skip the time, one of the two is as much before the jump as the other is after it.
+  return wallClock(timeZone, instant) === wantedMillis ? instant : Math.max(instant, estimate);
 }

@@ -23,6 +23,12 @@ describe('the instant of a local time', () => {
     assert.equal(instantAt('2027-10-31', '11:00', 'America/New_York'), '2027-10-31T15:00:00.000Z');
   });
 
+  it('is as much later as the clocks jump if they skip the time, west and east of Greenwich', () => {
+    assert.equal(instantAt('2027-03-14', '02:30', 'America/New_York'), '2027-03-14T07:30:00.000Z');
+    assert.equal(instantAt('2027-03-28', '02:30', 'Europe/Berlin'), '2027-03-28T01:30:00.000Z');
+    assert.equal(instantAt('2027-03-28', '00:00', 'Atlantic/Azores'), '2027-03-28T01:00:00.000Z');
+  });
+
   it('is shown as the same local time by a clock in that zone', () => {
     const clock = (millis: number, timeZone: string): string =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(millis);
