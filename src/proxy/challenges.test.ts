@@ -1,6 +1,8 @@
 // Unit test, because forged and expired challenges over a port would cost the work of real ones.
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { FIRST_COUNTER, solutionText } from '../contract/challenge.ts';
 import type { Challenge } from '../contract/challenge.ts';
 import { createChallengeService } from './challenges.ts';
@@ -58,6 +60,16 @@ const parametersOf = (solved: SolvedJson): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
+  it('can be solved by ALTCHA’s own solver, which counts from 0, as well as by ours', async () => {
+    const { challenges } = createBench();
+    const challenge = await challenges.issue(HOUSE);
+    const [theirs, ours] = await Promise.all([
+      solveChallenge({ challenge: { ...challenge, parameters: { ...challenge.parameters } }, deriveKey }),
+      solve(challenge, neverAborted),
+    ]);
+    assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
+  });
+
   it('asks for a random amount of work within the configured range', async () => {
     const { challenges } = createBench();
     const counters = await Promise.all(
