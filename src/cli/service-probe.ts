@@ -17,8 +17,8 @@ export interface ServiceProbe {
    * a whole is not in the list.
    */
   readonly units: readonly SoldUnit[];
-  /** The service's clock minus ours, in milliseconds. */
-  readonly clockOffsetMs: number;
+  /** The service's clock minus ours, in milliseconds; `undefined` if the answer has no time. */
+  readonly clockOffsetMs: number | undefined;
 }
 
 const HALF_YEAR_DAYS = 182;
@@ -33,7 +33,8 @@ export async function probeService({ serviceUrl, serviceApiKey }: ServiceAccess)
   for (const day of [today, plusDays(today, HALF_YEAR_DAYS)])
     for (const { propertyId, name } of await client.pricing({ from: day, to: day }))
       units.set(propertyId, { id: propertyId, name: oneLine(name ?? '') });
-  const clockOffsetMs = client.lastServiceTime - Date.now();
+  const clockOffsetMs =
+    client.lastServiceTime === undefined ? undefined : client.lastServiceTime - Date.now();
   const sortedUnits = [...units.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return { client, units: sortedUnits, clockOffsetMs };
 }

@@ -48,7 +48,7 @@ export interface HttpCaller {
    */
   call<Body>(call: HttpCall, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
   /** See `ServiceClient.lastServiceTime`. */
-  readonly lastServiceTime: number;
+  readonly lastServiceTime: number | undefined;
 }
 
 interface RawAnswer {
@@ -224,7 +224,7 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   return {
     call: withReporting(callOnce, deps),
     get lastServiceTime() {
-      return lastServiceTime ?? now();
+      return lastServiceTime;
     },
   };
 }

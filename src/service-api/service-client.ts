@@ -85,10 +85,10 @@ export interface ServiceClient {
   /** Reads the payment status of a booking (4.4). */
   paymentStatus(bookingId: string): Promise<ServicePaymentStatus>;
   /**
-   * The `Date` header of the last answer that had one, in milliseconds: the service's clock, for incremental reads. If no
-   * answer had one, the time of our clock.
+   * The `Date` header of the last answer that had one, in milliseconds: the service's clock, for incremental reads.
+   * `undefined` if no answer had one.
    */
-  readonly lastServiceTime: number;
+  readonly lastServiceTime: number | undefined;
   /** Milliseconds until rates may be requested again; 0 if there is no pause. */
   readonly pauseMs: number;
 }

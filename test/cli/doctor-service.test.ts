@@ -202,13 +202,18 @@ describe('the doctor’s check of the service', async () => {
     assert.ok(requests.every(({ method }) => method === 'GET'));
   });
 
-  /** Starts a server that forwards to the sandbox, but whose `Date` header is `ms` ahead of our clock. Resolves to its URL. */
-  const serveWithClockOffset = (ms: number): Promise<string> =>
+  /**
+   * Starts a server that forwards to the sandbox, but whose `Date` header is `ms` ahead of our clock, or missing. Resolves to its
+   * URL.
+   */
+  const serveWithClockOffset = (ms: number | undefined): Promise<string> =>
     startServer((incoming, outgoing) => {
       const { method, url: path, headers } = incoming;
       const forwardedRequest = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
-        const date = new Date(Date.now() + ms).toUTCString();
-        outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, date });
+        const { date: _date, ...sentHeaders } = answer.headers;
+        outgoing.sendDate = false;
+        if (ms !== undefined) outgoing.setHeader('Date', new Date(Date.now() + ms).toUTCString());
+        outgoing.writeHead(answer.statusCode ?? 500, sentHeaders);
         answer.pipe(outgoing);
       });
       incoming.pipe(forwardedRequest);
@@ -236,5 +241,13 @@ describe('the doctor’s check of the service', async () => {
       SERVICE_URL: await serveWithClockOffset(-20_000),
     });
     assert.match(reportWithSmallDifference.onlyFinding('ok', 'clock').what, /agrees/);
+  });
+
+  it('says nothing of the clock if the service sends no time', async () => {
+    const { findings } = await runDoctor({ ...env, SERVICE_URL: await serveWithClockOffset(undefined) });
+    assert.deepEqual(
+      findings.filter(({ code }) => code === 'clock'),
+      [],
+    );
   });
 });

@@ -50,7 +50,8 @@ function durationText(ms: number): string {
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-function checkClock(offsetMs: number): readonly Finding[] {
+function checkClock(offsetMs: number | undefined): readonly Finding[] {
+  if (offsetMs === undefined) return [];
   if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS)
     return [{ level: 'ok', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
   return [

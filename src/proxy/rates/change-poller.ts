@@ -26,10 +26,7 @@ export interface ChangePollerDeps {
  */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
-  /**
-   * All changes up to this time have been read. It is the service's time, from the `Date` of its answers: with our own
-   * clock, a wrong time would silently lose changes.
-   */
+  /** All changes up to this time have been read. */
   #cursor: number | undefined;
   /** The calendars by id in lower case, because the service may spell an id differently from the host. */
   readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
@@ -47,7 +44,7 @@ export class ChangePoller {
     const { service } = this.#deps;
     if (this.#cursor === undefined) {
       await service.checkAccess(range.from);
-      this.#cursor = service.lastServiceTime;
+      this.#cursor = this.#serviceTime();
       return true;
     }
     try {
@@ -58,10 +55,18 @@ export class ChangePoller {
     }
   }
 
+  /**
+   * Returns the service's time, from the `Date` of its answers, because a wrong clock of ours would lose changes. Only a service
+   * that sends no `Date` gets ours.
+   */
+  #serviceTime(): number {
+    return this.#deps.service.lastServiceTime ?? this.#deps.now();
+  }
+
   async #readSince(cursor: number, range: DateRange): Promise<void> {
     const { entries, service, now } = this.#deps;
     // The time before the read: a change during the read may be on a page that was already read.
-    const time = readTime(service.lastServiceTime, now());
+    const time = readTime(this.#serviceTime(), now());
     const since = cursor - OVERLAP_MS;
     const changedSince = new Date(since).toISOString();
     // The rows are applied page by page: after a host has changed every price, all changes may not fit into the memory.
@@ -87,7 +92,7 @@ export class ChangePoller {
     if (failureKind === 'outage' || failureKind === 'refused') throw error;
     this.#deps.log({ level: 'warn', event: 'changes_not_read', ...failureFields(error) });
     // The service has rejected the cursor, so reads continue with a new one.
-    if (failureKind === 'rejected') this.#cursor = this.#deps.service.lastServiceTime;
+    if (failureKind === 'rejected') this.#cursor = this.#serviceTime();
     return false;
   }
 }

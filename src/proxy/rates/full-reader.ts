@@ -57,7 +57,8 @@ async function readKeptNights(entry: CalendarEntry, deps: FullReaderDeps): Promi
   const { service, clock } = deps;
   const markedStays = entry.takenStays;
   const range = deps.keptRange();
-  const time = readTime(service.lastServiceTime, clock.now());
+  const checkedAt = clock.now();
+  const time = readTime(service.lastServiceTime ?? checkedAt, checkedAt);
   const rows = await readRows(entry, range, service);
   if (rows.length === 0) logNoRates(entry, deps.log);
   entry.applyFullRead({ range, rows }, time, markedStays);
