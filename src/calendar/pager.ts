@@ -74,7 +74,8 @@ export class Pager implements ReactiveController {
 
   /** Reads how many months fit from the style sheet, whose columns depend on the width and on the size of text. */
   #countFitting(ruler: Element): void {
-    const fittingCount = Number(getComputedStyle(ruler).getPropertyValue('--n'));
+    // A page may have declared the property as a length, for example.
+    const fittingCount = Number(getComputedStyle(ruler).getPropertyValue('--n')) || 1;
     // Without a width, as in a closed dialog, the number of columns is unknown.
     if (ruler.clientWidth === 0 || fittingCount === this.#fittingCount) return;
     this.#fittingCount = fittingCount;

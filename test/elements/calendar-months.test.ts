@@ -35,6 +35,23 @@ async function turnMonth(calendar: BookingCalendar, name: 'next' | 'previous'): 
   await untilSettled(calendar);
 }
 
+describe('a page that declares our property of the number of months as another type', () => {
+  const sheet = new CSSStyleSheet();
+  before(() => {
+    sheet.replaceSync('@property --n { syntax: "<length>"; inherits: true; initial-value: 0px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  after(() => {
+    document.adoptedStyleSheets.pop();
+  });
+  afterEach(unmountAll);
+
+  it('still has a calendar with days', async () => {
+    const calendar = await mount({ availability });
+    expect(dayButton(calendar, '2027-07-10').checkVisibility()).to.equal(true);
+  });
+});
+
 describe('the months beside those on screen', () => {
   afterEach(unmountAll);
 
