@@ -12,6 +12,7 @@ import type { MountedWidget } from './widget-fixture.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
+const BOOKING = 'GET /v1/bookings/:reference';
 const PROPERTIES_ROUTE = 'GET /v1/properties';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -215,6 +216,22 @@ describe('a widget without a property', () => {
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const mounted = await mountWidget({ proxy, attributes: { property: '' } });
     await mounted.waitForText(words.booked);
+  });
+
+  it('stays a list of places if another widget of the page shows the booking of a returning guest', async () => {
+    const proxy = new ScriptedProxy();
+    const single = await mountWidget({ proxy });
+    await single.order(proxy.stay(10, 3), 'Bank Transfer');
+    await single.waitForText(words.booked);
+    const { pathname } = location;
+    history.replaceState(null, '', `${pathname}?booking-reference=reference-1`);
+    const release = proxy.holdAnswers(BOOKING);
+    const list = await mountWidget({ proxy, attributes: { property: '' } });
+    await until('the read', () => proxy.requestsTo(BOOKING).length > 0);
+    // The other widget removes the reference from the address when it shows the booking.
+    history.replaceState(null, '', pathname);
+    release();
+    await list.waitFor('[part~="place"]');
   });
 
   it('reads a few calendars at a time, until it has those of all places', async () => {

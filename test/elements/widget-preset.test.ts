@@ -267,9 +267,10 @@ describe('a stay that is made longer', () => {
     expect(clearButton?.checkVisibility()).to.equal(false);
   });
 
-  it('may be shorter than other stays from the same day', async () => {
+  it('may be shorter than other stays from the same day, and begin on a day without check-in', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 1);
+    proxy.arrivals = [{ from: checkIn, to: checkIn, on: [] }];
     const mounted = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
     await mounted.waitForText(words.extensionHeading);
     (await mounted.dayButton(checkOut)).click();

@@ -53,7 +53,7 @@ export function selectionOf(
 const isUntouched = (part: 'party' | 'selection', { flow: { state }, startState }: PresetTarget): boolean =>
   'draft' in state && 'draft' in startState && state.draft[part] === startState.draft[part];
 
-/** Chooses the guests within the property's limits. A number that the preset does not name stays the same. */
+/** Chooses the guests within the property's limits. A number that the preset does not name stays as it is, or becomes what still fits. */
 export function applyParty(preset: Preset, { state, dispatch }: ChoiceFlow): void {
   if (!('draft' in state)) return;
   const { adults = state.draft.party.adults, children = state.draft.party.children } = preset;

@@ -118,8 +118,9 @@ export class PropertyChoice {
 
   /** Returns the id of the property that a link names, or whose booking the guest returns to. */
   async #findWantedId(): Promise<string | undefined> {
-    const id = await propertyInAddress(this.#client);
+    // Read before the wait, because another widget of the page may remove the returned booking from the address meanwhile.
     const isLink = readReturnedBooking(location.href) === undefined;
+    const id = await propertyInAddress(this.#client);
     return isLink || showsBookingsOf(id, this.#place, this.#element) ? id : undefined;
   }
 
