@@ -36,6 +36,13 @@ describe('on a phone of 320 px with a wide font', () => {
   });
 
   for (const locale of DRAWN_LANGUAGES)
+    it(`no word of the dates above the order is broken, in ${locale}`, async () => {
+      const { stage, part } = await mount('details-full', 288, { locale });
+      stage.style.setProperty('--booking-font', WIDE_FONT);
+      expect(brokenWords(part('dates'))).to.deep.equal([]);
+    });
+
+  for (const locale of DRAWN_LANGUAGES)
     it(`nothing of a payment method is cut off, in ${locale}`, async () => {
       const methods = await methodsIn(locale);
       expect(methods.scrollWidth).to.equal(methods.clientWidth);

@@ -44,15 +44,17 @@ export const orderCardStyles: CSSResult = css`
       display: block;
       border: 0;
     }
+    /* What does not fit beside the label is below it, because a narrower label would break within a word. */
     .ordered .ends > div {
       display: flex;
-      gap: calc(var(--_space) * 2);
+      flex-wrap: wrap;
+      gap: 0 calc(var(--_space) * 2);
       min-block-size: 0;
       padding: 0 0 var(--_space);
       border: 0;
     }
     .ordered .ends dt {
-      flex: 1;
+      flex: 1 0 auto;
     }
     .about-place {
       font-size: var(--_small);
