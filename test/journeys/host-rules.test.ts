@@ -113,6 +113,8 @@ describe('a guest of a host with price and date rules of their own', () => {
           await widget.fillInGuest();
           await widget.choosePaymentMethod('Cash');
           await widget.acceptTerms();
+          // Waits for the quote: the proxy would refuse a later one.
+          await widget.orderTotal();
           await host.advance(11 * MINUTE_MS);
           const otherGuest = new Widget(await (await newProfile()).newPage());
           await otherGuest.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
@@ -122,6 +124,9 @@ describe('a guest of a host with price and date rules of their own', () => {
           await otherGuest.findText(/^It’s too late to book/).waitFor();
           await host.advance(14 * MINUTE_MS);
           await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
+          const nextCalendar = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          await nextCalendar;
           await widget.orderButton.click();
           await widget.waitForConfirmation();
           const [booked] = await sandbox.bookingsOf(GUEST.name);

@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/quote.ts';
+import { nightsOf } from '../../stay/night-range.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
-import { whyNotStay } from '../../stay/stay-rules.ts';
 import { checkField, isToCheck } from './check-form.ts';
 import { EMPTY_DRAFT, fitDraft, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowContext } from './flow-events.ts';
@@ -173,17 +173,14 @@ function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
 }
 
 /**
- * Whether the calendar no longer has the stay of the quote. A quote stays valid if the rules for check-in days and minimum nights
- * change, so these rules are not checked. After a refusal, every new calendar would cause another request. If a request is in
- * progress, its answer shows whether the dates are lost.
+ * Whether a night of the quote's stay is no longer available. Nothing else ends a quote: not a change of the host's rules, and not
+ * midnight, after which the calendar no longer has the first night. After a refusal, every new calendar would cause another
+ * request. If a request is in progress, its answer shows whether the dates are lost.
  */
-function hasLostQuotedStay({ draft, quote }: State<'details'>, context: FlowContext): boolean {
-  const stay = stayOf(draft);
-  return (
-    quote.status === 'priced' &&
-    stay !== undefined &&
-    whyNotStay(stay, { ...context, isExtension: true }) !== undefined
-  );
+function hasLostQuotedStay({ draft, quote }: State<'details'>, { availability }: FlowContext): boolean {
+  const stay = quote.status === 'priced' ? stayOf(draft) : undefined;
+  const states = stay ? nightsOf(stay).map((date) => availability.night(date)?.state) : [];
+  return states.includes('taken') || states.includes('unknown');
 }
 
 function onDetails(state: State<'details'>, event: FlowEvent, context: FlowContext): FlowState {
