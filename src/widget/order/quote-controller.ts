@@ -26,7 +26,7 @@ const RENEWED_BEFORE_EXPIRY_MS = 20_000;
  * Every quote is valid at least this long and at most `LONGEST_VALIDITY_MS`. If it seems otherwise, the guest's clock is wrong.
  */
 const SHORTEST_VALIDITY_MS = 60_000;
-const LONGEST_VALIDITY_MS = 60 * 60_000;
+const LONGEST_VALIDITY_MS = 30 * 60_000;
 const ASSUMED_VALIDITY_MS = 25 * 60_000;
 
 /** The problems of rules that may have changed since the calendar was loaded. */
