@@ -61,6 +61,16 @@ describe('a price that may expire before the order', () => {
       renewal?.act();
       await until('another request', () => mounted.proxy.requestsTo(QUOTES).length === 2);
     });
+
+  it('is refused after midnight because the check-in day has passed, not because of another guest', async () => {
+    const mounted = await mountWidget();
+    await mounted.prepareOrder(mounted.proxy.stay(0, 3));
+    advanceClock(DAY_MS);
+    mounted.proxy.replyNext(QUOTES, problem('dates_unavailable'));
+    timeouts.held[0]?.act();
+    await mounted.waitForText('is in the past');
+    expect(mounted.text).not.to.contain(words.datesTaken);
+  });
 });
 
 describe('a price that could not be requested offline', () => {

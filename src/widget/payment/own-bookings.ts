@@ -10,6 +10,7 @@ import type { BookingFlow } from '../booking-flow.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/flow-problem.ts';
 import { chosenStay } from '../state/draft.ts';
+import { refusedDatesNotice } from '../state/refused-dates.ts';
 import type { Attempt, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
@@ -136,7 +137,7 @@ function hasTyped(state: FlowState): boolean {
 
 /**
  * Returns the notice for a guest whose dates are no longer available. It is about the guest's own booking of these dates, or else
- * it offers other stays.
+ * it says why the dates are lost and offers other stays.
  */
 export async function noticeOfLostDates(
   requested: NightRange,
@@ -148,10 +149,13 @@ export async function noticeOfLostDates(
   if (ownNotice) return ownNotice;
   // If the calendar cannot be read, the old one stays, and the next try may succeed.
   await flow.readCalendar().catch(() => undefined);
+  const reason = whyNotStay(requested, flow.context);
+  // A price that is requested after midnight is refused, although no other guest has booked the night that has begun.
+  if (reason?.code === 'past') return refusedDatesNotice(requested, reason, flow.context);
   return {
     kind: 'dates-taken',
     requested,
-    nearest: alternativeStays(requested, whyNotStay(requested, flow.context), flow.context),
+    nearest: alternativeStays(requested, reason, flow.context),
     requestedTotal: shownTotal,
     hasTyped: hasTyped(flow.state),
   };
