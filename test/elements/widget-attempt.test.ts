@@ -259,6 +259,16 @@ describe('an attempt that is refused', () => {
     expect(mounted.proxy.requestsTo(ORDER).length).to.equal(2);
   });
 
+  it('does not say that a new price is on its way once the new price was refused', async () => {
+    const mounted = await mountWidget();
+    await mounted.prepareOrder(mounted.proxy.stay(10, 3));
+    mounted.proxy.replyNext(ORDER, problem('quote_expired'));
+    mounted.proxy.replyNext('POST /v1/quotes', problem('service_unavailable'));
+    await mounted.press('order-button');
+    await mounted.waitForText(words.tryAgain);
+    expect(mounted.text).not.to.contain(words.problemQuote);
+  });
+
   it('shows a notice before it is sent at another price than the calendar’s', async () => {
     const mounted = await mountWidget();
     await mounted.chooseStay(mounted.proxy.stay(10, 3));

@@ -116,12 +116,18 @@ function payment(state: DetailsState, context: PlaceContext): TemplateResult {
   );
 }
 
+/** Returns the notice to show. If a new price was refused, the notice that it is on its way is hidden until the next request. */
+const shownNotice = ({ notice, quote }: DetailsState): DetailsState['notice'] =>
+  notice?.kind === 'price-expired' && quote.status === 'refused' ? undefined : notice;
+
 /**
  * Renders why there is no price, and a button to request it again, unless a notice already says that the dates are gone. Without
  * a connection it uses only texts that have already loaded.
  */
-function refusedQuoteSection({ quote, notice }: DetailsState, context: NoticeContext): unknown {
-  if (quote.status !== 'refused' || (notice && isSolvedByOtherDates(quote.problem))) return undefined;
+function refusedQuoteSection(state: DetailsState, context: NoticeContext): unknown {
+  const { quote } = state;
+  if (quote.status !== 'refused' || (shownNotice(state) && isSolvedByOtherDates(quote.problem)))
+    return undefined;
   if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
   return noticeBox(
@@ -155,8 +161,9 @@ function detailsColumn(
   const { draft, errors, notice } = state;
   const { selection, party } = draft;
   const { bookingWords, format } = context;
+  const shown = shownNotice(state);
   return html`<div class="notices" aria-live="polite">
-      ${banner} ${notice ? noticeView(notice, context) : undefined} ${refusedQuoteSection(state, context)}
+      ${banner} ${shown && noticeView(shown, context)} ${refusedQuoteSection(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, party, context)}
     <div class="sections" ${focusOnce(state.refusals, (form) => firstInvalidField(form, errors))}>
