@@ -141,6 +141,16 @@ describe('an open page', () => {
     assert.equal(page.reads, 2);
   });
 
+  it('sends a request soon after it becomes visible, even if the clock was set back by an hour meanwhile', async () => {
+    const page = new Page();
+    const poller = page.open();
+    await advanceClock(26_000);
+    mock.timers.setTime(Date.now() - 60 * 60_000);
+    poller.pageChanged();
+    await advanceClock(6_000);
+    assert.equal(page.reads, 2);
+  });
+
   it('polls less and less often while requests fail, and at the normal rate once one succeeds', async () => {
     const page = new Page();
     page.open();

@@ -75,7 +75,9 @@ export class CalendarPoller {
   /** Call it when the page becomes visible, hidden, online or offline. Polls at once if the page is visible and online. */
   pageChanged(): void {
     this.#failures = 0;
-    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_WAIT_MS - Date.now()));
+    const waitMs = this.#polledAt + SHORTEST_WAIT_MS - Date.now();
+    // The clock may have been set back since the last poll.
+    this.#waitFor(Math.min(Math.max(0, waitMs), SHORTEST_WAIT_MS));
   }
 
   /** Reads the calendar now. Never rejects. */
