@@ -58,6 +58,11 @@ describe('the wait that an answer asks for', () => {
       assert.equal(secondsOf(text), undefined, String(text));
   });
 
+  it('is a day if the header asks for more, because a longer timer would end at once', () => {
+    for (const text of ['99999999', 'Fri, 31 Dec 2099 23:59:59 GMT'])
+      assert.equal(secondsOf(text), 86_400, text);
+  });
+
   it('is taken from the body, not from the header, if both contain a wait', () => {
     assert.equal(secondsOf('120', { code: 'rate_limited', retryAfter: 7 }), 7);
   });

@@ -19,12 +19,15 @@ export interface RequestOptions {
   readonly timeoutMs?: number;
 }
 
+/** A longer wait is cut to a day. A timer of more than 24 days would end at once. */
+const MAX_WAIT_SECONDS = 86_400;
+
 /** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Returns `undefined` for any other text or a date in the past. */
 function parseRetryAfter(retryAfter: string): number | undefined {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return seconds >= 0 ? seconds : undefined;
+  return seconds >= 0 ? Math.min(seconds, MAX_WAIT_SECONDS) : undefined;
 }
 
 /**
