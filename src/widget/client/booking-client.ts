@@ -16,7 +16,7 @@ interface Schema<Value> {
   safeParse(answer: unknown): { readonly data?: Value | undefined };
 }
 
-/** Returns the answer as `schema` reads it. Rejects with a `ProblemError` if there is none or it cannot be read. */
+/** Returns the answer as `schema` reads it. Rejects with a `FlowProblemError` if there is none or it cannot be read. */
 async function requestParsed<Value>(
   schema: Schema<Value>,
   path: string,

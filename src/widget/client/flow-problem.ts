@@ -15,20 +15,14 @@ export interface FlowProblem {
 
 /** The proxy has sent an unexpected answer, or none. */
 export class FlowProblemError extends Error {
-  override readonly name: string = 'ProblemError';
+  override readonly name: string = 'FlowProblemError';
   readonly problem: FlowProblem;
   readonly fieldErrors: readonly FieldError[];
-  /** The proxy's text for developers. */
-  readonly detail: string | undefined;
 
-  constructor(
-    problem: FlowProblem,
-    details: { errors?: readonly FieldError[] | undefined; detail?: string | undefined } = {},
-  ) {
-    super(`${problem.code}${details.detail === undefined ? '' : `: ${details.detail}`}`);
+  constructor(problem: FlowProblem, fieldErrors: readonly FieldError[] = []) {
+    super(problem.code);
     this.problem = problem;
-    this.fieldErrors = details.errors ?? [];
-    this.detail = details.detail;
+    this.fieldErrors = fieldErrors;
   }
 }
 
@@ -47,14 +41,14 @@ function codeOf(error: AnswerError): FlowProblem['code'] {
 export function problemErrorOf(error: unknown): FlowProblemError {
   if (error instanceof FlowProblemError) return error;
   if (!(error instanceof AnswerError)) return new FlowProblemError({ code: 'internal_error' });
-  const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
+  const { code, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
   return new FlowProblemError(
     {
       code: code ?? codeOf(error),
       operationId,
       retryAfterSeconds: retryAfter ?? error.retryAfterSeconds,
     },
-    { errors, detail },
+    errors,
   );
 }
 

@@ -3,7 +3,7 @@ import { guestFieldCalled } from '../../contract/guest-fields.ts';
 import type { FieldProblem } from '../../contract/guest-rules.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
-import { FlowProblemError, problemOf } from '../client/flow-problem.ts';
+import { problemErrorOf } from '../client/flow-problem.ts';
 import { retryAfter } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 import { FORM_FIELDS } from '../state/check-form.ts';
@@ -49,7 +49,7 @@ export async function refusedOrder(
   flow: BookingFlow,
   sources: BookingSources,
 ): Promise<RefusedOrder> {
-  const problem = problemOf(error);
+  const { problem, fieldErrors } = problemErrorOf(error);
   switch (ORDER_PROBLEMS[problem.code].notice) {
     case 'alternatives': {
       const notice = await noticeOfLostDates(attempt.stay, attempt.total, flow, sources);
@@ -61,7 +61,7 @@ export async function refusedOrder(
       // The notice tells a guest who sees the form again why the order was refused, even if the new price is the same.
       return { notice: { kind: 'price-expired' } };
     case 'problem': {
-      const errors = errorsFromProxy(error instanceof FlowProblemError ? error.fieldErrors : []);
+      const errors = errorsFromProxy(fieldErrors);
       // An order is sent again only after a press of the button.
       const retry = problem.code === 'rate_limited' && {
         ...retryAfter(problem.retryAfterSeconds),
