@@ -5,7 +5,6 @@ import type { Attempt } from '../state/state.ts';
 import { BookingSubmittedEvent } from '../api/events.ts';
 import { BookingProblemEvent } from '../api/problem-event.ts';
 import type { WidgetElement } from '../api/settings.ts';
-import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/flow-problem.ts';
 import { afterFailure } from './order-problems.ts';
@@ -17,7 +16,7 @@ import type { BookingSources } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { PaymentController } from '../payment/payment-controller.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { wait } from '../client/request.ts';
+import { AnswerError, wait } from '../client/request.ts';
 import { countDown } from '../client/retry.ts';
 import type { BookingFlow } from '../booking-flow.ts';
 
@@ -133,10 +132,15 @@ export class OrderSubmission {
       );
   }
 
-  /** Loads the code for the proof of work. Calls `onFailure` each time that it fails to load, before it is requested again. */
-  async #loadProof(onFailure?: () => void): Promise<ProofOfWork> {
-    const { signal } = this.#sources.client;
-    const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, onFailure);
+  /**
+   * Loads the code for the proof of work. If it is lost, rejects like a request without an answer, because the order is then sent
+   * again in the same way.
+   */
+  async #loadProof(): Promise<ProofOfWork> {
+    const { ProofOfWork: Loaded } = await import('./proof-of-work.ts').catch(() => {
+      throw new AnswerError(0);
+    });
+    this.#sources.client.signal.throwIfAborted();
     return (this.#proof ??= new Loaded(this.#flow, this.#sources));
   }
 
@@ -149,12 +153,8 @@ export class OrderSubmission {
    * the attempt is sent once more with a new proof. For cards, the proxy requires a proof from the second unpaid booking on.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
-    const bodyWithProof = async (isRefused: boolean): Promise<string> => {
-      const proof = await this.#loadProof(() => {
-        this.#flow.dispatch({ type: 'attempt-progress', progress: { status: 'offline' } });
-      });
-      return proof.prove(attempt, isRefused);
-    };
+    const bodyWithProof = async (isRefused: boolean): Promise<string> =>
+      (await this.#loadProof()).prove(attempt, isRefused);
     const send = (body: string): Promise<BookingReceipt> =>
       postBooking(attempt.key, body, this.#sources.client);
     const needsProof = this.#keyThatNeedsProof === attempt.key || this.#needsProof(attempt.paymentMethod);
