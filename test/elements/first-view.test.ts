@@ -1,4 +1,6 @@
 import { expect } from '@esm-bundle/chai';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { instantOf } from '../../src/stay/wall-time.ts';
 import { violationsOf } from './axe.ts';
 import { linesOf, stylesOf } from './first-view-trees.ts';
 import { DRAWN_LANGUAGES } from './languages.ts';
@@ -61,12 +63,9 @@ describe('the first view', () => {
   });
 
   it('begins on the current day in the property’s time zone, just before midnight and just after', async () => {
-    const zone = { timeZone: new ScriptedProxy().property.timeZone, hour12: false };
-    const [hours = 0, minutes = 0, seconds = 0] = new Date()
-      .toLocaleTimeString('en-GB', zone)
-      .split(':')
-      .map(Number);
-    advanceClock((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
+    const { property, today } = new ScriptedProxy();
+    const midnight = instantOf(plusDays(today, 1), '00:00', property.timeZone) ?? NaN;
+    advanceClock(midnight - 20_000 - Date.now());
     const eveningPage = await serveFirstView('en', 360);
     const linesBefore = linesIn(servedRoot(eveningPage.page));
     expect(linesBefore).to.deep.equal(linesIn(await liveRoot(await startWidget(eveningPage))));

@@ -56,6 +56,7 @@ describe('a stay that somebody else has booked', () => {
     await mounted.chooseStay(second);
     await mounted.press('continue');
     await mounted.type('name', 'Ada Lovelace');
+    await mounted.waitFor('[part~="order-button"][aria-disabled="false"]');
     proxy.markTaken(second);
     await mounted.press('change');
     await mounted.waitForText(detours.datesTakenHint);
