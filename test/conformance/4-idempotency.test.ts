@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { until } from '../until.ts';
 import { callSandbox, assertRefused, createBooking, freshKey, get, itemsOf } from './service-calls.ts';
 import type { Answer } from './service-calls.ts';
 import { cardOrderFor, createStayFinder, orderFor } from './stays.ts';
@@ -14,6 +15,13 @@ const idempotencyHeader = (key: string): Record<string, string> => ({ 'Idempoten
 async function countBookingsOn(checkIn: string, unitId: string): Promise<number> {
   const list = itemsOf(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }));
   return list.filter((item) => item['service_property_id'] === unitId).length;
+}
+
+/** Resolves to whether the sandbox has received a request with this key. */
+async function isReceived(key: string): Promise<boolean> {
+  const answer = await fetch(`${target.baseUrl}/sandbox/requests`);
+  const { requests } = (await answer.json()) as { requests: readonly { idempotencyKey: string | null }[] };
+  return requests.some(({ idempotencyKey }) => idempotencyKey === key);
 }
 
 describe('4.3 POST /data/bookings', () => {
@@ -78,13 +86,18 @@ describe('4.3 POST /data/bookings', () => {
       const idempotencyKey = freshKey();
       const key = idempotencyHeader(idempotencyKey);
       await callSandbox('faults', { operation: 'createBooking', idempotencyKey, fault: { kind } });
-      const lostRequest = fetch(`${target.baseUrl}/data/bookings`, {
+      const caller = new AbortController();
+      const lostAnswer = fetch(`${target.baseUrl}/data/bookings`, {
         method: 'POST',
         headers: { 'X-API-Key': target.apiKey, ...key },
         body: JSON.stringify(orderFor(stay)),
-        signal: AbortSignal.timeout(300),
-      });
-      assert.notEqual((await lostRequest.catch(() => undefined))?.status, 201);
+        signal: caller.signal,
+      }).catch(() => undefined);
+      if (kind === 'hang-after') {
+        await until(() => isReceived(idempotencyKey));
+        caller.abort();
+      }
+      assert.notEqual((await lostAnswer)?.status, 201);
       assert.equal((await createBooking(orderFor(stay), key)).status, 201);
       assert.equal(await countBookingsOn(stay.checkIn, stay.unitId), 1);
     });
