@@ -41,7 +41,7 @@ export interface BookingsQuery {
 /** A booking that the service has confirmed. */
 export interface CreatedBooking {
   readonly bookingId: string;
-  /** The answer to a Card request always has it: one without it is rejected as `unreadable`. */
+  /** Present only after a Card request, and then always: an answer without it is rejected as `unreadable`. */
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
 }

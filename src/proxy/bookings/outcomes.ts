@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isPaidAtCheckout } from '../../contract/payment.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
 import type { CreatedBooking } from '../../service-api/service-client.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -71,14 +70,13 @@ export class Outcomes {
   }
 
   /** Stores the booking of the attempt. If another attempt has this booking, the outcome stays unknown. */
-  async saveBooking(attempt: Attempt, { checkoutUrl, ...booking }: CreatedBooking): Promise<Attempt> {
+  async saveBooking(attempt: Attempt, booking: CreatedBooking): Promise<Attempt> {
     const { operationId } = booking;
     // This read is not awaited. Until it ends, a listing that has another free room shows the nights as taken.
     this.closeNights(attempt).catch((error: unknown) => {
       this.log(attempt, unexpectedError(error));
     });
-    const url = isPaidAtCheckout(attempt.paymentMethod) ? checkoutUrl : undefined;
-    const stored = await this.save(attempt, { status: 'created', checkoutUrl: url, ...booking });
+    const stored = await this.save(attempt, { status: 'created', ...booking });
     if (stored.state.status !== 'created') {
       this.log(attempt, { level: 'error', event: 'booking_claimed_twice', operationId });
       return this.save(attempt, { status: 'unknown', operationId });
