@@ -62,12 +62,14 @@ export class TestClock implements Clock {
 }
 
 /**
- * Serves `POST /?advance=<milliseconds>`, which moves the clock. The answer contains the new time, and comes when the
- * work of all due timers is done.
+ * Serves `POST /?advance=<milliseconds>` and `POST /?to=<milliseconds since 1970>`, which move the clock, but never back.
+ * The answer contains the new time, and comes when the work of all due timers is done.
  */
 export async function serveTestClock(clock: TestClock, address: TestClockSettings): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const untilTimeMs = Number(searchParams.get('to') ?? 0) - clock.now();
+    const ms = Number(searchParams.get('advance') ?? Math.max(0, untilTimeMs));
     const sendTime = (): void => {
       response
         .writeHead(200, { 'Content-Type': 'application/json' })
@@ -77,11 +79,7 @@ export async function serveTestClock(clock: TestClock, address: TestClockSetting
       response.writeHead(500).end();
     };
     if (request.method !== 'POST') response.writeHead(405).end();
-    else
-      clock
-        .advance(Number(searchParams.get('advance') ?? 0))
-        .then(sendTime)
-        .catch(sendError);
+    else clock.advance(ms).then(sendTime).catch(sendError);
   });
   return listen(server, address);
 }

@@ -1,8 +1,10 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import { prepareAttempt } from './attempt.ts';
 import { HOUSE } from './calls.ts';
-import { startTestProxy } from './test-proxy.ts';
+import { startTestProxies, startTestProxy } from './test-proxy.ts';
+import type { ProxyInstance } from './test-proxy.ts';
 
 const assertRefused = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
   assert.rejects(startTestProxy({ env }), rule);
@@ -30,6 +32,18 @@ describe('TEST_CLOCK', () => {
     const before = proxy.clock.now();
     const answer = await proxy.post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
     assert.deepEqual([answer.status, proxy.clock.now() - before], [504, 10_000]);
+  });
+
+  it('shows two proxies the same time after two moves at once, even if one was ahead', async () => {
+    const { proxies, clock } = await startTestProxies([{}, {}]);
+    const [first, second] = proxies as [ProxyInstance, ProxyInstance];
+    const attempt = await prepareAttempt(first);
+    await first.addFault('createBooking', '503', { retryAfter: 7 });
+    assert.equal((await attempt.send()).status, 201);
+    await Promise.all([clock.advance(1_000), clock.advance(2_000)]);
+    const stay = await first.findOpenStay(HOUSE, 5);
+    const quotes = [await first.fetchQuote(HOUSE, stay), await second.fetchQuote(HOUSE, stay)];
+    assert.equal(quotes[0]?.expiresAt, quotes[1]?.expiresAt);
   });
 
   it('is refused by a proxy that others can reach', async () => {

@@ -77,9 +77,9 @@ const loggedAddress = (log: readonly string[], event: string): string => {
   return (JSON.parse(line) as { address?: string }).address ?? '';
 };
 
-/** Moves a proxy's clock by a request to its `address`. Resolves to the clock's time when the proxy has done all that was due. */
-async function moveClock(address: string, ms: number): Promise<number> {
-  const answer = await fetch(`${address}?advance=${ms}`, { method: 'POST' });
+/** Moves a proxy's clock by a request to its address. Resolves to the clock's time when the proxy has done all that was due. */
+async function moveClock(address: string, move: `advance=${number}` | `to=${number}`): Promise<number> {
+  const answer = await fetch(`${address}?${move}`, { method: 'POST' });
   return ((await answer.json()) as { now: number }).now;
 }
 
@@ -93,11 +93,12 @@ function createSharedClock(startsAt: number, addresses: ReadonlySet<string>): Te
     now: () => now,
     async advance(ms) {
       now += ms;
-      const moveProxy = async (address: string) => ({ address, time: await moveClock(address, ms) });
-      const proxies = await Promise.all([...addresses].map(moveProxy));
-      const latest = Math.max(...proxies.map(({ time }) => time));
+      const times = await Promise.all([...addresses].map((address) => moveClock(address, `advance=${ms}`)));
+      const latest = Math.max(...times);
       now = Math.max(now, latest);
-      for (const { address, time } of proxies) if (time < latest) await moveClock(address, latest - time);
+      // A call that hangs may move the clocks meanwhile, so this moves the late ones to a time, not by an amount.
+      if (times.some((time) => time < latest))
+        await Promise.all([...addresses].map((address) => moveClock(address, `to=${latest}`)));
     },
   };
 }
