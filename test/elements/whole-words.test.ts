@@ -13,6 +13,9 @@ describe('no word is broken in a wide font', () => {
     ['in the line of the place and the guests', 'dates-chosen', 'guests', 288, 'de'],
     ['in the payment methods and their dates', 'details-full', 'methods', 288, 'de'],
     ['in the number of a booking beside its card', 'done-card', 'facts', 728, 'de'],
+    ['in the name of a number that could not be copied', 'done-transfer-plain', 'facts', 288, 'es'],
+    ['in the nearest stays and their prices', 'notice-taken', 'offers', 288, 'hu'],
+    ['in the city tax on a narrow card', 'dates-chosen', 'stay-terms', 728, 'nl'],
   ] as const)
     it(what, async () => {
       const { stage, part } = await mount(state, width, { locale });

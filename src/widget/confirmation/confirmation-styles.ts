@@ -143,6 +143,10 @@ export const confirmationStyles: CSSResult = css`
       grid-column: 1 / -1;
       font-size: var(--_small);
     }
+    /* A long text on the button takes no room that a word of the name needs. */
+    .facts :is(dt, .copy) {
+      overflow-wrap: break-word;
+    }
     .status > .facts {
       margin-block-start: calc(var(--_space) * -4);
     }

@@ -46,7 +46,8 @@ export const noticeStyles: CSSResult = css`
   }
   .offer {
     display: grid;
-    grid-template-columns: 1fr auto;
+    /* However long the difference in price is, half of the line is left for the dates. */
+    grid-template-columns: 1fr fit-content(50%);
     align-content: center;
     gap: 0 calc(var(--_space) * 4);
     inline-size: 100%;
