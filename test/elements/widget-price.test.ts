@@ -34,7 +34,6 @@ describe('a price that was refused because of too many requests', () => {
 });
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('a price that may expire before the order', () => {
   let timeouts: HeldTimeouts;
@@ -65,7 +64,8 @@ describe('a price that may expire before the order', () => {
   it('is refused after midnight because the check-in day has passed, not because of another guest', async () => {
     const mounted = await mountWidget();
     await mounted.prepareOrder(mounted.proxy.stay(0, 3));
-    advanceClock(DAY_MS);
+    // A day has 25 hours when the clocks go back.
+    advanceClock(25 * 60 * MINUTE_MS);
     mounted.proxy.replyNext(QUOTES, problem('dates_unavailable'));
     timeouts.held[0]?.act();
     await mounted.waitForText('is in the past');
