@@ -28,11 +28,11 @@ export const baseStyles: CSSResult = css`
     margin: 0;
     padding: 0;
   }
-  /* A control that gets the focus is scrolled above the bar that covers the foot of the window. */
+  /* A control that gets the focus is scrolled above the bar that covers the foot of the window. Its own em may be smaller. */
   button,
   select,
   input {
-    scroll-margin-block-end: calc(var(--_bar, 0px) * 1.25);
+    scroll-margin-block-end: calc(var(--_bar, 0px) * 1.5);
   }
   ${visuallyHidden}
 `;

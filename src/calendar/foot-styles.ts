@@ -101,6 +101,10 @@ export const footStyles: CSSResult = css`
     background: var(--_surface);
     box-shadow: 0 -1px var(--_border);
   }
+  /* A day that gets the focus is scrolled above them. Its em is three quarters of theirs, or less. */
+  #months:has(~ .refused) button {
+    scroll-margin-block-end: calc(var(--_bar, 0px) * 1.5 + 11em);
+  }
   #prompt,
   #foot p,
   #foot div {

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
+import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import { elementAt, focusedElement } from './shadow-trees.ts';
 import { untilPainted, until } from './until.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
@@ -24,8 +25,8 @@ const MAX_STOPS = 60;
 /** Returns the box that is drawn for a control: the box of its label if it has one. */
 const boxOf = (control: Element): DOMRect => (control.closest('label') ?? control).getBoundingClientRect();
 
-/** Bars that stick to the window's foot. */
-const STICKY_BARS = '.bar, .order-foot';
+/** What sticks to the window's foot: bars, and the reason why a day is refused. */
+const STICKY_BARS = '.bar, .order-foot, .refused';
 
 /** Whether a control is visible. Points outside the scrolled box count as covered. */
 function isSeen(control: Element): boolean {
@@ -106,6 +107,7 @@ async function tabThrough(
 
 describe('the bar at the foot of a narrow widget', () => {
   afterEach(async () => {
+    scrollBox.style.cssText = ZOOMED_WINDOW_STYLE;
     scrollBox.remove();
     await tearDown();
   });
@@ -122,6 +124,26 @@ describe('the bar at the foot of a narrow widget', () => {
     const { hiddenControlName } = await tabThrough(mounted, stops);
     expect(hiddenControlName).to.equal(undefined);
     expect(stops.length).to.be.within(6, MAX_STOPS);
+  });
+
+  it('covers no day that gets the focus, and neither does the reason why a day is refused', async () => {
+    const mounted = await mountInZoomedWindow();
+    scrollBox.style.blockSize = '480px';
+    // This day is far enough down in its month to be scrolled to the lower edge.
+    const taken = plusDays(plusMonths(startOfMonth(mounted.proxy.today), 1), 22);
+    mounted.proxy.takenNights.add(taken);
+    const takenDay = await mounted.dayButton(taken);
+    takenDay.focus();
+    takenDay.click();
+    const nextDay = await mounted.dayButton(plusDays(taken, 1));
+    await until(
+      'the reason',
+      () => nextDay.closest('[role="group"]')?.querySelector('.refused') ?? undefined,
+    );
+    scrollBox.scrollTop += bottomOf(nextDay) - bottomOf(scrollBox);
+    await sendKeys({ press: 'ArrowRight' });
+    expect(focusedElement()).to.equal(nextDay);
+    expect(await comesIntoView(nextDay)).to.equal(true);
   });
 
   it('covers no focused control of the form', async function () {
