@@ -109,12 +109,7 @@ describe('a guest of a host with price and date rules of their own', () => {
         async (host) => {
           await page.clock.setSystemTime(beforeMidnight);
           await widget.open(host.page);
-          await widget.openForm(stay);
-          await widget.fillInGuest();
-          await widget.choosePaymentMethod('Cash');
-          await widget.acceptTerms();
-          // Waits for the quote: the proxy would refuse a later one.
-          await widget.orderTotal();
+          await widget.prepareOrder(stay, 'Cash');
           await host.advance(11 * MINUTE_MS);
           const otherGuest = new Widget(await (await newProfile()).newPage());
           await otherGuest.page.clock.setSystemTime(beforeMidnight + 11 * MINUTE_MS);
@@ -126,7 +121,7 @@ describe('a guest of a host with price and date rules of their own', () => {
           await page.clock.setSystemTime(beforeMidnight + 25 * MINUTE_MS);
           const nextCalendar = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
           await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-          await nextCalendar;
+          await (await nextCalendar).finished();
           await widget.orderButton.click();
           await widget.waitForConfirmation();
           const [booked] = await sandbox.bookingsOf(GUEST.name);

@@ -25,15 +25,6 @@ export interface SandboxRequest {
   readonly fault: string | null;
 }
 
-export interface Fault {
-  readonly operation: 'pricing' | 'createBooking' | 'paymentStatus' | 'bookings';
-  readonly fault: { readonly kind: string; readonly ms?: number };
-  readonly times?: number;
-}
-
-/** Delays a call until the test clears the faults, for at most 9 s: the proxy sends no retry before its own, longer limit. */
-export const DELAY_UNTIL_CLEARED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
-
 /** The sandbox's control endpoints, by which a test changes the service while a guest uses it. */
 export class Sandbox {
   readonly #origin: string;
@@ -62,8 +53,10 @@ export class Sandbox {
     await this.#request('/reset', 'POST', { keepKeys: true });
   }
 
-  async addFault(fault: Fault): Promise<void> {
-    await this.#request('/faults', 'POST', fault);
+  /** Delays every booking, and the proxy's replays of it, until the test clears the faults. */
+  async holdBookings(): Promise<void> {
+    const fault = { kind: 'delay', ms: 60_000 };
+    await this.#request('/faults', 'POST', { operation: 'createBooking', fault, times: 99 });
   }
 
   /** Clears all faults, which also releases delayed calls. */

@@ -100,7 +100,7 @@ export class Widget {
     return this.findButton(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
-  /** Returns the total above the order button. */
+  /** Waits for the price, and returns the total above the order button. */
   async orderTotal(): Promise<string> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
     return this.root.locator('.order-foot [part=total] dd').innerText();
@@ -125,12 +125,13 @@ export class Widget {
     await this.root.getByRole('checkbox', { name: new RegExp(`^${startOf(booking.acceptTerms)}`) }).check();
   }
 
-  /** Goes from an open calendar to a filled form. */
+  /** Goes from an open calendar to a filled form with a price, ready to be ordered. */
   async prepareOrder(stay: NightRange, method: Method): Promise<void> {
     await this.openForm(stay);
     await this.fillInGuest();
     await this.choosePaymentMethod(method);
     await this.acceptTerms();
+    await this.orderTotal();
   }
 
   /** Goes from an open calendar to the press of the order button. */

@@ -3,7 +3,6 @@ import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
-import { DELAY_UNTIL_CLEARED } from '../sandbox.ts';
 import { GUEST, Widget } from '../widget.ts';
 
 describe('a guest who closes a tab', () => {
@@ -14,7 +13,7 @@ describe('a guest who closes a tab', () => {
     async ({ stack, context, page, widget, sandbox }) => {
       await widget.open(`${stack.site}/`);
       await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
-      await sandbox.addFault({ operation: 'createBooking', fault: DELAY_UNTIL_CLEARED });
+      await sandbox.holdBookings();
       await widget.orderButton.click();
       while ((await sandbox.bookingRequests()).length === 0);
       await page.reload();

@@ -4,7 +4,6 @@ import booking from '../../../src/i18n/languages/en/booking.json';
 import { cancelAtCheckout, payAtCheckout } from '../checkout.ts';
 import { casesOf } from '../matrix.ts';
 import { findOpenStay } from '../open-stay.ts';
-import { DELAY_UNTIL_CLEARED } from '../sandbox.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import type { JourneyContext } from '../journey.ts';
 
@@ -36,7 +35,7 @@ async function assertAtEveryStep(journeyContext: JourneyContext): Promise<void> 
   await widget.acceptTerms();
   await widget.orderButton.scrollIntoViewIfNeeded();
   await assertInView(journeyContext, totalText, 'order');
-  await sandbox.addFault({ operation: 'createBooking', fault: DELAY_UNTIL_CLEARED });
+  await sandbox.holdBookings();
   await widget.orderButton.click();
   await widget.findText(booking.sending).waitFor();
   await assertInView(journeyContext, totalText, 'sending');
