@@ -239,6 +239,8 @@ export class BookingController {
     const announcedReference = notice && announcedOwnBooking({ notice });
     const ownBanner =
       state.step === 'dates' ? this.#parts.ownBookings.view(textContext, announcedReference) : undefined;
-    return html`${ownBanner}${extension?.banner(textContext, context)}`;
+    // A quote stays valid after midnight, although no stay can begin on its check-in any more.
+    const isInForm = state.step === 'details' && state.quote.status !== 'refused';
+    return html`${ownBanner}${extension?.banner(textContext, isInForm ? undefined : context)}`;
   }
 }

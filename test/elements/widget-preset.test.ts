@@ -6,7 +6,7 @@ import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { heldReply, EXTENSION_PASS, extensionPassFor, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { untilPainted, until } from './until.ts';
-import { mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
+import { advanceClock, mountWidget, recordConsole, tearDown, goOnline } from './widget-fixture.ts';
 import type { MountedWidget } from './widget-fixture.ts';
 
 /** Sets the page's address, as a link to it would. */
@@ -296,6 +296,22 @@ describe('a stay that is made longer', () => {
     expect(mounted.text).to.contain('€300.00');
     expect(mounted.text).not.to.contain('€60.00');
     expect(mounted.find('[part~="notice"]:not(.extension)')).to.equal(undefined);
+  });
+
+  it('can be ordered after midnight, and is not called impossible, if its price is from before', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn } = proxy.stay(0, 2);
+    const mounted = await mountWidget({ proxy, attributes: { extend: EXTENSION_PASS, 'check-in': checkIn } });
+    await mounted.waitForText(words.extensionHeading);
+    await mounted.prepareOrder(proxy.stay(0, 2));
+    // A day has 25 hours when the clocks go back.
+    advanceClock(25 * 60 * 60_000);
+    const hint = await mounted.waitFor('.extension');
+    mounted.widget.requestUpdate();
+    await mounted.widget.updateComplete;
+    expect(hint.textContent).not.to.contain(words.extensionImpossible);
+    await mounted.press('order-button');
+    await mounted.waitForText(words.booked);
   });
 
   it('has no offer with another check-in if its nights are taken', async () => {

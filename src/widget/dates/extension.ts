@@ -85,9 +85,9 @@ export class Extension {
       : event;
   }
 
-  /** Renders the notice that a stay is extended, or the reason why it cannot be. */
-  banner({ words, bookingWords, format }: TextContext, context: StayContext): TemplateResult {
-    const problem = whyNotCheckIn(this.#checkIn, context);
+  /** Renders the notice that a stay is extended, or the reason why it cannot be, by the calendar in `context`. */
+  banner({ words, bookingWords, format }: TextContext, context: StayContext | undefined): TemplateResult {
+    const problem = context && whyNotCheckIn(this.#checkIn, context);
     const text = problem
       ? `${bookingWords.extensionImpossible} ${sayStayProblem(problem, words, format)}`
       : format.say(bookingWords.extensionHint, { date: format.dayAndMonth(this.#checkIn) });
