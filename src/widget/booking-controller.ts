@@ -38,7 +38,6 @@ import { announcedOwnBooking, transition } from './state/reducer.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import type { StepContext } from './step-view.ts';
 import { followGuest, followPresses } from './views/focus.ts';
-import type { ActionContext } from './views/view-context.ts';
 
 /** The facts that a booking needs to start. */
 interface BookingStart extends Rates {
@@ -205,7 +204,7 @@ export class BookingController {
     this.#drawFormAhead(viewContext);
     return stepView(state, viewContext, {
       form: this.#form,
-      banner: this.#banner(textContext),
+      banner: this.#banner(viewContext),
       entryBar: this.#entryBar?.view(state, viewContext),
       paymentCode: this.#paymentCode.view(textContext),
     });
@@ -232,15 +231,15 @@ export class BookingController {
   }
 
   /** Renders the extension, and the guest's own bookings without the one that the notice on the chosen dates names. */
-  #banner(textContext: ActionContext): unknown {
+  #banner(viewContext: StepContext): unknown {
     const { state, context, extension } = this.#flow;
     if (!isBeforeOrder(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
     const announcedReference = notice && announcedOwnBooking({ notice });
     const ownBanner =
-      state.step === 'dates' ? this.#parts.ownBookings.view(textContext, announcedReference) : undefined;
+      state.step === 'dates' ? this.#parts.ownBookings.view(viewContext, announcedReference) : undefined;
     // A quote stays valid after midnight, although no stay can begin on its check-in any more.
     const isInForm = state.step === 'details' && state.quote.status !== 'refused';
-    return html`${ownBanner}${extension?.banner(textContext, isInForm ? undefined : context)}`;
+    return html`${ownBanner}${extension?.banner(viewContext, isInForm ? undefined : context)}`;
   }
 }

@@ -100,7 +100,7 @@ export const SCENARIO_CONTROLS: Readonly<Record<ScenarioName, readonly string[]>
   'finder-typed-wrong': datesControls(FINDER_WITH_FIELDS),
   'finder-typed-refused': datesControls([...FINDER_WITH_FIELDS, 'Add 1 night']),
   extension: [...MONTH_CONTROLS, FINDER_TOGGLE, 'Continue'],
-  'extension-refused': [...MONTH_CONTROLS, LEGEND_TOGGLE, FINDER_TOGGLE, 'Continue'],
+  'extension-refused': [...CONTACT_LINKS, ...MONTH_CONTROLS, LEGEND_TOGGLE, FINDER_TOGGLE, 'Continue'],
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],

@@ -397,6 +397,14 @@ describe('a stay that is made longer', () => {
     expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
   });
 
+  it('that is not possible shows how to reach the host, who may know another way', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.markTaken(proxy.stay(10, 2));
+    const mounted = await mountExtension(proxy);
+    await mounted.waitForText(words.extensionImpossible);
+    expect(mounted.find('.extension address')?.textContent).to.contain(proxy.property.contact?.email);
+  });
+
   it('that is not possible has a reason at each pressed day, even if the day is available', async () => {
     const proxy = new ScriptedProxy();
     proxy.markTaken(proxy.stay(10, 2));

@@ -10,7 +10,8 @@ import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayContext } from '../../stay/stay-rules.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import type { TextContext } from '../views/view-context.ts';
+import { hostContact } from '../views/host-contact.ts';
+import type { PlaceContext } from '../views/view-context.ts';
 
 /** Returns the day that the guest has picked; `undefined` if the selection has none. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
@@ -85,8 +86,9 @@ export class Extension {
       : event;
   }
 
-  /** Renders the notice that a stay is extended, or the reason why it cannot be, by the calendar in `context`. */
-  banner({ words, bookingWords, format }: TextContext, context: StayContext | undefined): TemplateResult {
+  /** Renders the notice that a stay is extended, or why it cannot be, by the calendar in `context`, with the host's contact. */
+  banner(textContext: PlaceContext, context: StayContext | undefined): TemplateResult {
+    const { words, bookingWords, format } = textContext;
     const problem = context && whyNotCheckIn(this.#checkIn, context);
     const text = problem
       ? `${bookingWords.extensionImpossible} ${sayStayProblem(problem, words, format)}`
@@ -94,6 +96,7 @@ export class Extension {
     return html`<section class="notice extension" part="notice">
       <h2>${bookingWords.extensionHeading}</h2>
       <p>${text}</p>
+      ${problem && hostContact(textContext)}
     </section>`;
   }
 }
