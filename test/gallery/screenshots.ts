@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { errors } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
+import { regionMessages } from '../../src/bundle/region-messages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { SCENARIO_NAMES } from './scenario-names.ts';
 import { STATES } from './states.ts';
@@ -93,6 +94,7 @@ mkdirSync(folder, { recursive: true });
 const server = await createServer({
   configFile: false,
   root: process.cwd(),
+  plugins: [regionMessages()],
   optimizeDeps: { entries: ['test/gallery/gallery.html'] },
   server: { port: 0 },
 });
