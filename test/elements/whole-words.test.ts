@@ -15,7 +15,7 @@ describe('no word is broken in a wide font', () => {
     ['in the number of a booking beside its card', 'done-card', 'facts', 728, 'de'],
     ['in the name of a number that could not be copied', 'done-transfer-plain', 'facts', 288, 'es'],
     ['in the nearest stays and their prices', 'notice-taken', 'offers', 288, 'hu'],
-    ['in the city tax on a narrow card', 'dates-chosen', 'stay-terms', 728, 'nl'],
+    ['in the city tax on a narrow card', 'details-full', 'due', 728, 'nl'],
   ] as const)
     it(what, async () => {
       const { stage, part } = await mount(state, width, { locale });
@@ -43,6 +43,14 @@ describe('on a phone of 320 px with a wide font', () => {
       const { stage, part } = await mount('details-full', 288, { locale });
       stage.style.setProperty('--booking-font', WIDE_FONT);
       expect(brokenWords(part('dates'))).to.deep.equal([]);
+    });
+
+  for (const locale of new Set([...DRAWN_LANGUAGES, 'el']))
+    it(`no word below the calendar is broken, in ${locale}`, async () => {
+      const { stage, root } = await mount('dates-arrival', 288, { locale });
+      stage.style.setProperty('--booking-font', WIDE_FONT);
+      const foot = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('#foot');
+      expect(foot && brokenWords(foot)).to.deep.equal([]);
     });
 
   for (const locale of DRAWN_LANGUAGES)
