@@ -193,6 +193,29 @@ describe('a widget without a property', () => {
     });
   });
 
+  it('leads back to the list by the browser’s back button, and to the place again by its forward button', async () => {
+    const mounted = await mountAllPlaces();
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
+    await mounted.openForm(mounted.proxy.stay(10, 3));
+    history.back();
+    await mounted.waitFor('[part~="continue"]');
+    history.back();
+    const placeCard = await findPlace(mounted, mounted.proxy.otherProperty.name);
+    await until('the focus', () => placeCard.contains(mounted.root.activeElement) || undefined);
+    history.forward();
+    await mounted.waitFor('.all-places');
+  });
+
+  it('adds nothing to the page’s history that remains after its own way back', async () => {
+    const mounted = await mountAllPlaces();
+    const stateBefore: unknown = history.state;
+    await pressPlace(mounted, mounted.proxy.otherProperty.name);
+    expect(history.state).not.to.deep.equal(stateBefore);
+    (await mounted.waitFor('.all-places')).click();
+    await until('the end of the way back', () => history.state === stateBefore);
+    await findPlace(mounted, mounted.proxy.otherProperty.name);
+  });
+
   it('returns to the chosen place and dates after a reload', async () => {
     const mounted = await mountAllPlaces();
     await pressPlace(mounted, mounted.proxy.otherProperty.name);

@@ -3,7 +3,7 @@ import { keepFocus } from './fallback-focus.ts';
 import { indexOnPage } from './page.ts';
 
 /** The kinds of steps, from the outermost to the innermost. */
-const KINDS = ['dialog', 'form', 'prices'] as const;
+const KINDS = ['dialog', 'place', 'form', 'prices'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KEY = 'bookingWidget';
@@ -71,7 +71,7 @@ const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsW
 /** The owner of a step. */
 interface StepOwner {
   readonly widget: Element;
-  /** UUID of the step's property. */
+  /** UUID of the step's property; another text for a step of all properties. */
   readonly property: string;
 }
 

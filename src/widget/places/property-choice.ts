@@ -10,6 +10,7 @@ import type { WidgetElement } from '../api/settings.ts';
 import { requestJson, unreadableAnswer } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { showsBookingsOf } from '../page/page.ts';
+import { HistoryStep } from '../page/page-history.ts';
 import { readReturnedBooking } from '../page/page-address.ts';
 import { presetInAddress, propertyInAddress, readPreset } from '../page/preset.ts';
 import { controlStyles } from '../views/control-styles.ts';
@@ -35,7 +36,7 @@ interface OpenPlace {
 
 /**
  * Shows all places of a host, for an element without `property`: either the search among them, or the booking of the place that
- * the guest has opened, with a button that leads back.
+ * the guest has opened. A button above the booking and the browser's back button lead back to the list.
  */
 export class PropertyChoice {
   readonly kind = 'places';
@@ -45,7 +46,10 @@ export class PropertyChoice {
   readonly #createContent: CreateContent;
   readonly #words: FeatureMessageLoader;
   readonly #search: PlaceSearch;
+  readonly #step: HistoryStep;
   #openPlace: OpenPlace | undefined;
+  /** UUID of the place that was opened last. The browser's forward button opens it again. */
+  #lastId: string | undefined;
 
   constructor({ client, element, place, createContent }: ChoiceParts) {
     this.#client = client;
@@ -54,6 +58,7 @@ export class PropertyChoice {
     this.#createContent = createContent;
     this.#words = new FeatureMessageLoader(element);
     this.#search = new PlaceSearch(client, element);
+    this.#step = new HistoryStep('place', { widget: element, property: 'any' }, this.#onMove, client.signal);
     element.adopt([controlStyles, choiceStyles]);
   }
 
@@ -94,6 +99,7 @@ export class PropertyChoice {
     const { id, content } = this.#openPlace;
     return chosenView(content.view(messages), placeMessages, () => {
       this.#backToList(id);
+      this.#step.leave();
     });
   }
 
@@ -112,6 +118,7 @@ export class PropertyChoice {
       getPreset: (name) => searchPreset.get(name) ?? this.#place.getPreset(name),
     });
     this.#openPlace = { id, content };
+    this.#lastId = id;
     this.#element.requestUpdate();
     void content.load();
   }
@@ -125,9 +132,19 @@ export class PropertyChoice {
   }
 
   readonly #choose = (id: string, stay: NightRange | undefined): void => {
-    this.#openBooking(id, stay ?? this.#search.stay, true);
+    this.#step.enter();
+    this.#openChosen(id, stay);
+  };
+
+  #openChosen(id: string, stay = this.#search.stay): void {
+    this.#openBooking(id, stay, true);
     this.#search.remember(id);
     void this.#focus('.all-places');
+  }
+
+  readonly #onMove = (isAt: boolean): void => {
+    if (isAt && this.#lastId !== undefined) this.#openChosen(this.#lastId);
+    if (!isAt && this.#openPlace) this.#backToList(this.#openPlace.id);
   };
 
   #backToList(id: string): void {
