@@ -71,7 +71,7 @@ const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsW
 /** The owner of a step. */
 interface StepOwner {
   readonly widget: Element;
-  /** UUID of the step's property; another text for a step of all properties. */
+  /** UUID of the step's property; empty if the element shows all places. */
   readonly property: string;
 }
 

@@ -58,7 +58,8 @@ export class PropertyChoice {
     this.#createContent = createContent;
     this.#words = new FeatureMessageLoader(element);
     this.#search = new PlaceSearch(client, element);
-    this.#step = new HistoryStep('place', { widget: element, property: 'any' }, this.#onMove, client.signal);
+    const owner = { widget: element, property: element.property };
+    this.#step = new HistoryStep('place', owner, this.#onMove, client.signal);
     element.adopt([controlStyles, choiceStyles]);
   }
 
