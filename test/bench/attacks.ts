@@ -1,5 +1,5 @@
 /**
- * Measures what refused requests cost a built proxy with default settings. `src/server/deploy/THREATS.md` quotes the figures.
+ * Measures what an attacker’s requests cost a built proxy with default settings. `src/server/deploy/THREATS.md` quotes the figures.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */
@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startBuiltProxy } from '../built/fleet.ts';
 import { CARD_FIELDS, HOUSE } from '../proxy/calls.ts';
-import { newGuestAddress } from '../proxy/season.ts';
+import { newGuestAddress } from '../proxy/guest-address.ts';
 import { cpuSeconds } from './processes.ts';
 
 const TRIES = 2000;

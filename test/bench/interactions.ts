@@ -103,7 +103,7 @@ async function visit(browser: Browser, stack: Stack): Promise<Visit> {
   await widget.fillInGuest();
   await widget.choosePaymentMethod('Bank Transfer');
   await widget.acceptTerms();
-  await widget.orderTotal();
+  await widget.waitForPrice();
   const orderTime = await tap(page, cdp, widget.orderButton);
   await widget.waitForConfirmation();
   await close();

@@ -6,8 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { startRedis } from '../proxy/redis-server.ts';
 import { CARD_FIELDS, LODGE } from '../proxy/calls.ts';
 import { startBuiltProxy } from './fleet.ts';
-import { newGuestAddress } from '../proxy/season.ts';
-import type { Headers } from '../proxy/season.ts';
+import { newGuestAddress } from '../proxy/guest-address.ts';
+import type { Headers } from '../proxy/guest-address.ts';
 import { fetchSolution } from '../proxy/solve-challenge.ts';
 
 /** The time of a round trip: typical for another continent, and shorter than the proxy's time limit for Redis. */

@@ -72,13 +72,17 @@ describe('the confirmation', () => {
 
   it('copies the booking number, and announces each copy', async () => {
     const copiedTexts: string[] = [];
-    setClipboard(async (text) => Promise.resolve(void copiedTexts.push(text)));
+    setClipboard(async (text) => {
+      copiedTexts.push(text);
+      return Promise.resolve();
+    });
     const mounted = await mountWidget();
     await mounted.order(mounted.proxy.stay(10, 3));
     await mounted.press('copy');
     await until('an announcement', () => announcement(mounted) === `${words.bookingNumber}, ${words.copied}`);
+    const announcementBox = await mounted.waitFor(ANNOUNCEMENT);
     const nextAnnouncement = new Promise((resolve) => {
-      new MutationObserver(resolve).observe(mounted.find(ANNOUNCEMENT) ?? mounted.root, {
+      new MutationObserver(resolve).observe(announcementBox, {
         subtree: true,
         childList: true,
         characterData: true,

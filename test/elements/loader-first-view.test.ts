@@ -117,7 +117,8 @@ describe('the loader on a host’s page', () => {
     const observer = new page.MutationObserver(recordLook);
     observer.observe(rootOf(widget), { childList: true, subtree: true });
     release();
-    await until('the calendar', () => widget.shadowRoot?.querySelector('booking-calendar'));
+    // Only the booking draws it. Until then, the calendar has the first view's button beside it.
+    await until('the booking', () => widget.shadowRoot?.querySelector('booking-finder'));
     await untilPainted();
     expect([...looks]).to.deep.equal(['10px']);
   });

@@ -7,6 +7,8 @@ import { until } from './until.ts';
 import { MountedWidget, recordConsole, tearDown } from './widget-fixture.ts';
 
 describe('a button of the page whose popup is lost on its way', () => {
+  afterEach(tearDown);
+
   itWith('lost scripts', 'opens the popup when it is pressed again', async () => {
     const proxy = new ScriptedProxy();
     await failScript('/src/widget/popup/popup.ts');
@@ -24,7 +26,6 @@ describe('a button of the page whose popup is lost on its way', () => {
     opener.click();
     await mounted.waitFor('dialog[open]');
     expect(mounted.find('.failed')?.localName).to.equal(undefined);
-    await tearDown();
     mounted.widget.remove();
     opener.remove();
     proxy.restoreFetch();

@@ -45,6 +45,7 @@ describe('on a phone of 320 px with a wide font', () => {
       expect(brokenWords(part('dates'))).to.deep.equal([]);
     });
 
+  // Greek has the longest words in the lines below the months.
   for (const locale of new Set([...DRAWN_LANGUAGES, 'el']))
     it(`no word below the calendar is broken, in ${locale}`, async () => {
       const { stage, root } = await mount('dates-arrival', 288, { locale });

@@ -3,6 +3,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import type { Property } from '../../src/contract/property.ts';
+import { returnFromCheckout, STATUS_ROUTE } from './card-booking.ts';
 import { Finder } from './finder-fixture.ts';
 import { heldReply, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -12,7 +13,6 @@ import type { MountedWidget } from './widget-fixture.ts';
 import { mountWidget, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
-const BOOKING = 'GET /v1/bookings/:reference';
 const PROPERTIES_ROUTE = 'GET /v1/properties';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -236,7 +236,7 @@ describe('a widget without a property', () => {
     await first.waitForText(words.booked);
     first.widget.remove();
     sessionStorage.clear();
-    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+    returnFromCheckout('booking-reference=reference-1');
     const mounted = await mountWidget({ proxy, attributes: { property: '' } });
     await mounted.waitForText(words.booked);
   });
@@ -246,13 +246,12 @@ describe('a widget without a property', () => {
     const single = await mountWidget({ proxy });
     await single.order(proxy.stay(10, 3), 'Bank Transfer');
     await single.waitForText(words.booked);
-    const { pathname } = location;
-    history.replaceState(null, '', `${pathname}?booking-reference=reference-1`);
-    const release = proxy.holdAnswers(BOOKING);
+    returnFromCheckout('booking-reference=reference-1');
+    const release = proxy.holdAnswers(STATUS_ROUTE);
     const list = await mountWidget({ proxy, attributes: { property: '' } });
-    await until('the read', () => proxy.requestsTo(BOOKING).length > 0);
+    await until('the read', () => proxy.requestsTo(STATUS_ROUTE).length > 0);
     // The other widget removes the reference from the address when it shows the booking.
-    history.replaceState(null, '', pathname);
+    history.replaceState(null, '', location.pathname);
     release();
     await list.waitFor('[part~="place"]');
   });

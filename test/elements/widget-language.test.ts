@@ -79,7 +79,7 @@ describe('the language', () => {
     expect(mounted.find('[part~="container"]')?.lang).to.equal('de-CH');
   });
 
-  it('has the guest’s region in dates, prices and weeks', async () => {
+  it('names the guest’s region, and begins the week as it does there', async () => {
     Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'en-GB'], configurable: true });
     const mounted = await mountWidget();
     await mounted.dayButton(mounted.proxy.stay(10, 3).checkIn);

@@ -35,10 +35,7 @@ const untilStepLeft = async (): Promise<unknown> =>
   until('the step to be left', () => history.state === null);
 
 describe('a widget that opens above the page', () => {
-  afterEach(async () => {
-    await tearDown();
-    await untilStepLeft();
-  });
+  afterEach(tearDown);
 
   for (const mode of ['button', 'floating'])
     it(`requests nothing until its button is pressed, and then loads everything: ${mode}`, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import hebrew from '../../src/i18n/languages/he/booking.json';
 import { Widget } from '../journeys/widget.ts';
-import { HOST_PAGES } from './host-pages.ts';
+import { HOST_PAGES, STRICT_PAGE } from './host-pages.ts';
 import type { HostPage } from './host-pages.ts';
 import { HostSite, WAYS, scriptTag } from './host-site.ts';
 
@@ -11,8 +11,6 @@ const ELEMENT = 'the element';
 
 const {
   'like any other': usual = {},
-  'with a strict policy': strict = {},
-  'that requires Trusted Types': trusting = {},
   'that unsets everything': unset = {},
   'without a doctype': old = {},
 } = HOST_PAGES;
@@ -23,7 +21,7 @@ const {
  */
 const HARD_PAGES: Readonly<Record<string, { readonly host: HostPage; readonly way: string }>> = {
   'with a strict policy that requires Trusted Types': {
-    host: { policy: `${strict.policy}; ${trusting.policy}` },
+    host: STRICT_PAGE,
     way: 'a button of the page’s own',
   },
   'whose old libraries add to all objects and arrays': {

@@ -9,20 +9,24 @@ export interface HostPage {
   readonly script?: string;
 }
 
-/** Kinds of pages. In a policy, `{{proxy}}` stands for the proxy's origin and `{{site}}` for the page's own origin. */
+/** In a policy, `{{proxy}}` stands for the proxy's origin and `{{site}}` for the page's own origin. */
+const STRICT_POLICY =
+  "default-src 'none'; script-src {{proxy}} {{site}}; connect-src {{proxy}}; frame-src {{proxy}}";
+const TRUSTED_TYPES_POLICY = "require-trusted-types-for 'script'; trusted-types booking-widget";
+
+/** Kinds of pages. */
 export const HOST_PAGES: Readonly<Record<string, HostPage>> = {
   'like any other': {},
-  'with a strict policy': {
-    policy: "default-src 'none'; script-src {{proxy}} {{site}}; connect-src {{proxy}}; frame-src {{proxy}}",
-  },
-  'that requires Trusted Types': {
-    policy: "require-trusted-types-for 'script'; trusted-types booking-widget",
-  },
+  'with a strict policy': { policy: STRICT_POLICY },
+  'that requires Trusted Types': { policy: TRUSTED_TYPES_POLICY },
   'that unsets everything': {
     css: '* { all: unset !important } main, iframe { display: block !important; inline-size: 900px !important } iframe { block-size: 800px !important }',
   },
   'without a doctype': { doctype: '', css: 'table { color: red } body { font: italic 900 20px/3 Georgia }' },
 };
+
+/** A page with a strict policy that also requires Trusted Types. */
+export const STRICT_PAGE: HostPage = { policy: `${STRICT_POLICY}; ${TRUSTED_TYPES_POLICY}` };
 
 export interface ServedPage {
   readonly html: string;

@@ -119,7 +119,7 @@ describe('a host who starts from an empty machine', () => {
       const challengeRequest = page.waitForRequest(/\/v1\/challenges\?/);
       await widget.choosePaymentMethod('Bank Transfer');
       await challengeRequest;
-      await widget.orderTotal();
+      await widget.waitForPrice();
       const colour = await widget.orderButton.evaluate((node) => getComputedStyle(node).backgroundColor);
       assert.equal(colour, ACCENT);
       await widget.orderButton.click();

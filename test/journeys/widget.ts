@@ -100,9 +100,14 @@ export class Widget {
     return this.findButton(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
-  /** Waits for the price, and returns the total above the order button. */
-  async orderTotal(): Promise<string> {
+  /** Waits for the quote, with which the guest can order. */
+  async waitForPrice(): Promise<void> {
     await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
+  }
+
+  /** Returns the total above the order button. */
+  async orderTotal(): Promise<string> {
+    await this.waitForPrice();
     return this.root.locator('.order-foot [part=total] dd').innerText();
   }
 
@@ -131,7 +136,7 @@ export class Widget {
     await this.fillInGuest();
     await this.choosePaymentMethod(method);
     await this.acceptTerms();
-    await this.orderTotal();
+    await this.waitForPrice();
   }
 
   /** Goes from an open calendar to the press of the order button. */

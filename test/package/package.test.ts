@@ -28,7 +28,7 @@ import { partsOf } from '../../src/bundle/guide/element-tables.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
 import { LOOK } from '../../src/host-config/page-config.ts';
 import { ROOT } from '../deploy/shipped.ts';
-import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
+import { STRICT_PAGE, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { findOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
@@ -68,10 +68,7 @@ const STRICT_PATH = '/strict';
 
 /** Returns a plugin that adds a page with a strict policy that requires Trusted Types to Vite's app. */
 function strictPagePlugin(values: PageValues): Plugin {
-  const policies = ['with a strict policy', 'that requires Trusted Types'].map(
-    (what) => HOST_PAGES[what]?.policy ?? assert.fail(what),
-  );
-  const { html, headers } = drawHostPage(values, { policy: policies.join('; ') }, '<div id="app"></div>');
+  const { html, headers } = drawHostPage(values, STRICT_PAGE, '<div id="app"></div>');
   const readScriptTags = (): string =>
     /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
   return {

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
 import type { Quote } from '../../src/contract/quote.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import { countNights } from '../../src/stay/night-range.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
 import { startRedis } from './redis-server.ts';
 import { startTestProxy } from './test-proxy.ts';
 import type { TestProxy } from './test-proxy.ts';
-import { splitIntoStays } from './season.ts';
 import { fetchChallenge, fetchSolution } from './solve-challenge.ts';
 import { CARD_FIELDS, HOST_FILE, HOUSE, LODGE, STUDIO, hostFileWith } from './calls.ts';
 import type { HostFile } from './calls.ts';
@@ -29,6 +30,20 @@ async function startLimitedProxy({ env, hostFile = HOST_FILE }: LimitedOptions =
     await proxy.openNights(id, { from: calendar.from, to: plusDays(calendar.from, 539) });
   await proxy.refreshCalendars();
   return proxy;
+}
+
+/** Splits the open nights after tonight into stays of at most `maxNights` nights, and resolves to the stays, the longest first. */
+async function splitIntoStays(proxy: TestProxy, id: string, maxNights: number): Promise<NightRange[]> {
+  const { from, available } = await proxy.fetchCalendar(id);
+  const stays: NightRange[] = [];
+  let nights = 0;
+  for (let index = 1; index < available.length; index += Math.max(1, nights)) {
+    nights = 0;
+    while (nights < maxNights && available[index + nights]) nights += 1;
+    const checkIn = plusDays(from, index);
+    if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights) });
+  }
+  return stays.sort((a, b) => countNights(b) - countNights(a));
 }
 
 async function fetchQuote(proxy: TestProxy, nights: number, index = 0): Promise<Quote> {

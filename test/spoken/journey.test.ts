@@ -1,7 +1,12 @@
 import arabic from '../../src/i18n/languages/ar/booking.json';
 import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
-import { navigationWatch, watchNavigations } from '../elements/card-booking.ts';
+import {
+  changeBookings,
+  navigationWatch,
+  returnFromCheckout,
+  watchNavigations,
+} from '../elements/card-booking.ts';
 import { problem } from '../elements/scripted-proxy.ts';
 import { advanceClock, mountWidget, tearDown, goOnline } from '../elements/widget-fixture.ts';
 import type { MountedWidget } from '../elements/widget-fixture.ts';
@@ -138,13 +143,11 @@ describe('a screen reader reads the outcome of an order', () => {
     await until('the checkout', () => navigationWatch.urls.length > 0);
     await listener.stop();
     listener.addHeading('back, before the payment is known');
-    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+    returnFromCheckout('booking-reference=reference-1');
     const reloaded = await mounted.reload();
     await reloaded.waitForText(words.checking);
     await listener.listenTo(...(await containersIn(reloaded)));
-    const storedBooking = mounted.proxy.bookings.get('reference-1');
-    if (!storedBooking) throw new Error('The proxy has no booking reference-1.');
-    mounted.proxy.bookings.set('reference-1', { ...storedBooking, paymentStatus: 'paid' });
+    changeBookings(mounted.proxy, { paymentStatus: 'paid' });
     await listener.recordUntil('the payment is made', async () => listener.waitForPhrase(words.confirmed));
     await listener.press('Tab', 'Tab');
     await listener.stop();

@@ -31,7 +31,7 @@ describe('a guest without a mouse', () => {
     await page.keyboard.press('ArrowDown');
     await tabTo(page, ({ name }) => name === 'terms');
     await page.keyboard.press('Space');
-    await widget.orderTotal();
+    await widget.waitForPrice();
     await tabTo(page, ({ tag, type }) => tag === 'button' && type === 'submit');
     await page.keyboard.press('Enter');
     await widget.waitForConfirmation();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
+import { until } from '../../until.ts';
 import { findOpenStay } from '../open-stay.ts';
 import { journey, useJourneyServers } from '../journey.ts';
 import { GUEST, Widget } from '../widget.ts';
@@ -15,7 +16,7 @@ describe('a guest who closes a tab', () => {
       await widget.prepareOrder(await findOpenStay(stack, 3), 'Bank Transfer');
       await sandbox.holdBookings();
       await widget.orderButton.click();
-      while ((await sandbox.bookingRequests()).length === 0);
+      await until(async () => (await sandbox.bookingRequests()).length > 0);
       await page.reload();
       await widget.findText(words.checkingBooking).waitFor();
       await page.close();

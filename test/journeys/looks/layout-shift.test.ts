@@ -117,7 +117,7 @@ describe('nothing moves by itself while a guest chooses and comes back', () => {
         await widget.fillInGuest();
         await widget.choosePaymentMethod('Bank Transfer');
         await widget.acceptTerms();
-        await widget.orderTotal();
+        await widget.waitForPrice();
         await assertNoShift('the way to the order');
         await delayAnswer(page, '**/v1/bookings');
         // The host's heading is in view, and becomes invisible when the booking is confirmed.
