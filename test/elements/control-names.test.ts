@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount } from '../gallery/mount.ts';
-import { STATES } from '../gallery/states.ts';
+import { STATE_NAMES } from '../gallery/states.ts';
 import { CONTROL_NAMES } from './control-names.ts';
 import { controlNamesIn } from './controls.ts';
 import { until } from './until.ts';
@@ -13,7 +13,7 @@ async function namesIn(state: string): Promise<readonly string[]> {
 }
 
 describe('the names of all controls', () => {
-  for (const state of ['loading', 'failed', ...Object.keys(STATES)])
+  for (const state of STATE_NAMES)
     it(`are as listed in ${state}`, async () => {
       expect(await namesIn(state)).to.deep.equal(CONTROL_NAMES[state]);
     });

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { mount } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
 import { openScenario } from '../gallery/scenarios.ts';
-import { STATES } from '../gallery/states.ts';
+import { STATE_NAMES } from '../gallery/states.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import { colourViolationsOf } from './axe.ts';
 import { faintTextsIn } from './contrast.ts';
@@ -41,7 +41,7 @@ describe('in the guest’s own palette', () => {
     await setForcedColours(true);
     const found: string[] = [];
     // `scenarios.test.ts` checks the scenarios in the same way, in narrow windows.
-    for (const name of ['loading', 'failed', ...Object.keys(STATES)]) {
+    for (const name of STATE_NAMES) {
       const { stage, root } = await mount(name, 1000);
       const violations = COMPARED_STATES.includes(name) ? await colourViolationsOf(stage) : [];
       found.push(...[...faintTextsIn(root), ...violations].map((violation) => `${name}: ${violation}`));

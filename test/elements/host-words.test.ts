@@ -4,7 +4,7 @@ import { PLACES } from '../gallery/places.ts';
 import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENARIO_NAMES } from '../gallery/scenario-names.ts';
 import { openScenario } from '../gallery/scenarios.ts';
-import { STATES } from '../gallery/states.ts';
+import { STATE_NAMES } from '../gallery/states.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import calendar from '../../src/i18n/languages/en/calendar.json';
 import features from '../../src/i18n/languages/en/features.json';
@@ -97,7 +97,7 @@ function ownWords(text: string): readonly string[] {
 describe('a host’s words replace every text of ours', () => {
   afterEach(tearDown);
 
-  for (const name of ['loading', 'failed', ...Object.keys(STATES)])
+  for (const name of STATE_NAMES)
     it(`in ${name}`, async () => {
       const { root } = await mount(name, 700, {
         reword: (_file, messages) => bracketTexts(messages) as typeof messages,

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount } from '../gallery/mount.ts';
-import { STATES } from '../gallery/states.ts';
+import { STATE_NAMES } from '../gallery/states.ts';
 import { colourViolationsOf, faintElementsByAxe, violationsExceptContrast, wordViolationsOf } from './axe.ts';
 import { faintTextsIn, findFaintTexts } from './contrast.ts';
 import { COMPARED_STATES } from './look.ts';
@@ -13,7 +13,7 @@ const APPEARANCES = [
 ];
 
 describe('axe finds nothing wrong, and no text is too faint', () => {
-  for (const name of ['loading', 'failed', ...Object.keys(STATES)])
+  for (const name of STATE_NAMES)
     for (const { theme, width, locale, find: audit } of APPEARANCES)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
         const { stage, root } = await mount(name, width, { theme, locale });

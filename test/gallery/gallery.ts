@@ -6,7 +6,7 @@
 import { stateNamed, untilSettled } from './mount.ts';
 import { isScenario, SCENARIO_NAMES } from './scenario-names.ts';
 import { openScenario } from './scenarios.ts';
-import { STATES } from './states.ts';
+import { STATE_NAMES } from './states.ts';
 import type { ViewStage } from './view-stage.ts';
 
 const params = new URLSearchParams(location.search);
@@ -70,7 +70,7 @@ const scenario = params.get('scenario');
 document.documentElement.dir = scenario !== null && /^(ar|he)/.test(locale) ? 'rtl' : 'ltr';
 document.body.classList.toggle('dark', theme === 'dark');
 document.body.classList.toggle('bare', scenario !== null);
-const allNames = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES];
+const allNames = [...STATE_NAMES, ...SCENARIO_NAMES];
 if (scenario === null) await showAll(params.get('states')?.split(',') ?? allNames);
 else if (isScenario(scenario)) await openScenario(scenario, { lang: locale, theme });
 document.body.dataset['shown'] = '';

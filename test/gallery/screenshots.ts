@@ -13,7 +13,7 @@ import { createServer } from 'vite';
 import { regionMessages } from '../../src/bundle/region-messages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { SCENARIO_NAMES } from './scenario-names.ts';
-import { STATES } from './states.ts';
+import { STATE_NAMES } from './states.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ const onlyNames = options.only.split(',');
 const widths = options.widths.split(',').map(Number);
 const themes = options.themes.split(',');
 const locales = options.locales.split(',');
-const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENARIO_NAMES].filter((name) =>
+const names = [...STATE_NAMES, ...SCENARIO_NAMES].filter((name) =>
   onlyNames.some((part) => name.includes(part)),
 );
 

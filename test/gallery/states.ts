@@ -253,3 +253,6 @@ export const STATES: Readonly<Record<string, FlowState>> = {
   ...NOTICES,
   ...PROGRESS,
 };
+
+/** The names of all these states, of a widget that loads, and of one that has failed to load. */
+export const STATE_NAMES: readonly string[] = ['loading', 'failed', ...Object.keys(STATES)];
